@@ -1,21 +1,21 @@
 //! The pairs of pointers that one question has assumed or answered so far.
 //!
-//! Most questions meet a handful of pairs, which are searched one by one. Only longer lists are searched by hashing.
+//! Most questions involve only a few pairs, so a linear search finds a pair. Longer lists are also hashed.
 
 use super::Decision;
 use super::query::Key;
 use rustc_hash::FxHashMap;
 
-/// How sure an answer is.
+/// How certain the answer about a pair is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairState {
-    /// NoAlias is assumed until a rule contradicts it. The number says how often the assumption was used.
+    /// NoAlias is assumed until a rule contradicts it. The number counts how often the assumption was used.
     Assumed(u32),
-    /// Answered, but on assumptions that are still open.
+    /// The pair is answered, but the answer rests on assumptions that are still open.
     Provisional,
-    /// Proven: it rests on no assumption that is still open.
+    /// The answer is proven: it rests on no open assumption.
     Definite,
-    /// Answered on an assumption that was given up: the pair counts as never asked about.
+    /// The answer rested on an assumption that was given up. The pair counts as never asked about.
     Stale,
 }
 
@@ -24,7 +24,7 @@ pub enum PairState {
 pub struct Entry {
     /// The answer; `None` is MayAlias.
     pub answer: Option<Decision>,
-    /// How sure it is.
+    /// How certain the answer is.
     pub known: PairState,
 }
 
@@ -32,9 +32,9 @@ pub struct Entry {
 #[derive(Default)]
 pub struct Assumptions {
     pairs: Vec<(Key, Entry)>,
-    /// The index of each pair, once there are more than [`FEW`].
+    /// The index of each pair; empty until there are more than [`FEW`] pairs.
     places: FxHashMap<Key, usize>,
-    /// The indices of pairs that rest on assumptions which are still open.
+    /// The indices of pairs whose answers rest on open assumptions.
     provisional: Vec<usize>,
 }
 
@@ -42,7 +42,7 @@ pub struct Assumptions {
 const FEW: usize = 16;
 
 impl Assumptions {
-    /// The index of the pair, if it was asked about before.
+    /// Returns the index of the pair, if it was asked about before.
     pub fn find(&self, key: &Key) -> Option<usize> {
         match self.pairs.len() {
             0..=FEW => self.pairs.iter().position(|(k, _)| k == key),
@@ -62,18 +62,18 @@ impl Assumptions {
         at
     }
 
-    /// The state of the pair at an index.
+    /// Returns the state of the pair at an index.
     pub fn entry(&mut self, at: usize) -> &mut Entry {
         &mut self.pairs[at].1
     }
 
-    /// The number of pairs that rest on open assumptions: a mark for [`give_up`](Self::give_up), which withdraws all
-    /// later ones.
+    /// Returns the number of pairs that rest on open assumptions. [`give_up`](Self::give_up) takes it as a mark and
+    /// withdraws all later pairs.
     pub fn mark(&self) -> usize {
         self.provisional.len()
     }
 
-    /// The answer about the pair is known now; it rests on assumptions that are still open if it is provisional.
+    /// Records the answer about a pair. A provisional answer rests on assumptions that are still open.
     pub fn conclude(&mut self, at: usize, entry: Entry) {
         if entry.known == PairState::Provisional {
             self.provisional.push(at);
@@ -81,15 +81,15 @@ impl Assumptions {
         self.pairs[at].1 = entry;
     }
 
-    /// An assumption is given up: answers since the mark may rest on it.
+    /// Gives an assumption up: marks the answers recorded since the mark as stale, because they may rest on it.
     pub fn give_up(&mut self, since: usize) {
         for stale in self.provisional.drain(since..) {
             self.pairs[stale].1.known = PairState::Stale;
         }
     }
 
-    /// Forgets all. Returns whether the table may serve another question: clearing takes as long as the table has
-    /// grown.
+    /// Forgets all pairs. Returns whether the table may serve another question. A table that has grown large may not,
+    /// because clearing it takes too long.
     pub fn reset(&mut self) -> bool {
         let few = self.pairs.len() <= FEW;
         self.pairs.clear();

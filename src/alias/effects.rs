@@ -10,33 +10,33 @@ use std::rc::Rc;
 /// The facts about one call that all rules share.
 #[derive(Debug)]
 pub struct CallEffects {
-    /// Its effects on any memory, and the rule that bounded them last.
+    /// The call's effects on any memory, and the rule that narrowed them last.
     pub effects: (MemoryEffects, Option<&'static str>),
-    /// What it may touch through each of its pointer arguments, and how.
+    /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Is one of its arguments a vector of pointers, whose lanes the profile counts as argument memory?
+    /// Whether an argument is a vector of pointers and the profile counts what its lanes point to as argument memory.
     pub vectors: bool,
-    /// Is it `llvm.stackrestore`?
+    /// Whether the call is `llvm.stackrestore`.
     pub restores_stack: bool,
-    /// Is it `llvm.invariant.start`?
+    /// Whether the call is `llvm.invariant.start`.
     pub starts_invariant: bool,
-    /// Is it `llvm.experimental.guard`?
+    /// Whether the call is `llvm.experimental.guard`.
     pub guards: bool,
 }
 
-/// A call and the instruction that it is, with what is known of it.
+/// A call with its instruction and its effects.
 #[derive(Clone, Debug)]
 pub struct CallSite<'m> {
     /// The instruction: a `call`, `invoke` or the like.
     pub id: InstId,
-    /// What it calls, and with what.
+    /// The callee and the operands.
     pub call: &'m Call,
-    /// What it may do under the profile.
+    /// The call's effects under the profile.
     pub does: Rc<CallEffects>,
 }
 
 impl CallEffects {
-    /// Finds out everything about the call.
+    /// Computes all facts about the call.
     pub fn for_call(analysis: &Analysis, id: InstId, call: &Call) -> CallEffects {
         let view = &analysis.view;
         let pointers = (0..call.args.len()).filter(|i| view.pointer_space(call.args[*i].value).is_some());
@@ -54,7 +54,7 @@ impl CallEffects {
     }
 }
 
-/// The effects of a call according to every provider of the chain, and the rule that bounded them last.
+/// Returns the effects of a call according to all providers of the chain, and the rule that narrowed them last.
 fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffects, Option<&'static str>) {
     let mut result = (MemoryEffects::UNKNOWN, None);
     for rule in analysis.chain.iter().flat_map(|p| p.effects) {
@@ -66,7 +66,7 @@ fn effects_by_chain(analysis: &Analysis, id: InstId, call: &Call) -> (MemoryEffe
     result
 }
 
-/// Operand bundles that add to what the callee's attributes say: (may read, may write).
+/// Returns the effects that operand bundles add to the callee's attributes: (may read, may write).
 fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     if analysis.view.intrinsic(call) == Some("llvm.assume") {
         return (false, false);
@@ -75,7 +75,7 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Does the call order memory of other threads? Then their writes become visible, so the call reads and writes all
+/// Whether the call synchronises with other threads. Their writes then become visible, so the call reads and writes all
 /// memory, whatever its declaration says.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
@@ -83,14 +83,15 @@ fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     intrinsic.is_some_and(|i| !matches!(i.synchronises(), No | AsyncCopy | ExecutionBarrier | ArriveRelaxed(_)))
 }
 
-/// Does the call read memory that no pointer names? `tcgen05.mma` and `tcgen05.cp` read matrices in shared memory, which their
-/// descriptors name by number (PTX ISA, "Matrix Descriptor"); LLVM declares them to access argument memory only.
+/// Whether the call reads memory that no pointer operand names. `tcgen05.mma` and `tcgen05.cp` read matrices in shared
+/// memory by the address in a descriptor (PTX ISA, "Matrix Descriptor"); LLVM declares that they access argument memory
+/// only.
 fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
     let name = analysis.view.intrinsic(call).and_then(|name| name.strip_prefix("llvm.nvvm.tcgen05."));
     name.is_some_and(|name| name.starts_with("mma.") || name.starts_with("cp."))
 }
 
-/// The effects of a callee under a seeded defect.
+/// Returns the effects of a callee under a seeded defect.
 fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
     let suffers = |defect| analysis.profile.has_defect(defect);
@@ -109,7 +110,7 @@ fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     None
 }
 
-/// The effects of a call that the attributes of the call and of the callee allow.
+/// Returns the effects that the attributes of the call and of the callee allow.
 pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     if analysis.profile.has_defect(Defect::SilentBarrier) && orders_memory(analysis, call) {
         return MemoryEffects::NONE;
@@ -122,8 +123,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // A guard that fails goes on elsewhere, and a deoptimisation reads what that needs; in this function nothing
-        // has changed.
+        // A guard that fails continues elsewhere, and deoptimisation reads the state it needs. For this function,
+        // memory is unchanged.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);
@@ -133,7 +134,7 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
 }
 
-/// The effects that attributes declare, taken at their word.
+/// Returns the effects that the attributes declare, without the corrections of this module.
 pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     let at_call = call.fn_attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let Some(callee) = analysis.view.callee(call) else { return at_call };
@@ -144,13 +145,13 @@ pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     at_call.intersect(with_bundles(analysis, call, declared))
 }
 
-/// What a function does, with what the call's operand bundles add to it.
+/// Returns a function's effects together with those of the call's operand bundles.
 pub fn with_bundles(analysis: &Analysis, call: &Call, m: MemoryEffects) -> MemoryEffects {
     let (reads, writes) = bundle_effects(analysis, call);
     m.union(MemoryEffects::uniform(ModRefInfo::from_accesses(reads, writes)))
 }
 
-/// What a call may do through argument `i`.
+/// Returns the possible effect of a call through argument `i`.
 pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo {
     let view = &analysis.view;
     let (reads, writes) = bundle_effects(analysis, call);
@@ -170,7 +171,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
     }
 }
 
-/// Inline asm that says it does nothing but compute: no `sideeffect`, no memory clobber, no indirect operand.
+/// Inline asm that only computes: no `sideeffect`, no memory clobber, no indirect operand.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

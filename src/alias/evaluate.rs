@@ -1,10 +1,11 @@
 //! The questions of upstream `aa-eval`, in its order, answered by the reference.
 //!
-//! Special opcodes: design document 000 reads from a binary that byte 78 tags a pointer, byte 29 keeps another value, and
-//! bytes 54 and 55 put a value into "separate scope pointer sets". They are LLVM 7's value numbers, 24 plus the opcode:
-//! `call` (54), `invoke` (5), `load` (30), `store` (31). The tag is the bit by which `CallSite` distinguishes calls from
-//! invokes, and the sets are the loads and stores that `-evaluate-aa-metadata` queries ([`Subjects`]). Every release asks
-//! about `llvm.experimental.noalias.scope.decl` (since LLVM 12), which returns nothing, as about any call.
+//! Special opcodes: design document 000 decodes a binary in which byte 78 tags a pointer, byte 29 keeps another value,
+//! and bytes 54 and 55 put a value into "separate scope pointer sets". These numbers are LLVM 7's value IDs, 24 plus
+//! the opcode: `call` (54), `invoke` (5), `load` (30), `store` (31). The tag is the bit by which `CallSite`
+//! distinguishes calls from invokes. The sets are the loads and stores that `-evaluate-aa-metadata` queries
+//! ([`Subjects`]). Every release treats `llvm.experimental.noalias.scope.decl` (since LLVM 12), which returns nothing,
+//! like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -21,11 +22,11 @@ use rustc_hash::FxHashSet;
 /// The kinds of questions to ask.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Ask {
-    /// Pairs of pointers.
+    /// Ask about pairs of pointers.
     pub alias: bool,
-    /// Pairs of loads and stores with their metadata (`-evaluate-aa-metadata`).
+    /// Ask about pairs of loads and stores with their metadata (`-evaluate-aa-metadata`).
     pub metadata: bool,
-    /// Calls against pointers, and against calls.
+    /// Ask about calls against pointers, and about calls against calls.
     pub modref: bool,
 }
 
@@ -34,8 +35,8 @@ impl Ask {
     pub const ALL: Ask = Ask { alias: true, metadata: true, modref: true };
 }
 
-/// Pointers, accesses and calls of a function, as aa-eval collects them: pointer operands of loads and stores, once
-/// per accessed type; every call and invoke.
+/// The pointers, accesses and calls of a function that aa-eval asks about: each pointer operand of a load or store,
+/// once per accessed type, and every call and invoke.
 pub struct Subjects<'m> {
     /// Accessed pointers with the type of the access. A pointer that is accessed as two types has two entries.
     pub pointers: Vec<(Location, TypeId)>,
@@ -47,14 +48,14 @@ pub struct Subjects<'m> {
     pub calls: Vec<(InstId, &'m Call)>,
 }
 
-/// Asks and answers everything about one function. At most [`QUESTION_LIMIT`] questions are answered, the others
-/// counted.
+/// Asks and answers all questions about one function. It answers at most [`QUESTION_LIMIT`] questions and counts the
+/// rest.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::for_module(m);
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
 }
 
-/// As [`evaluate`], for the questions that `asks` accepts (the others are counted too), with an analysis that may have
+/// As [`evaluate`], but answers only the questions that `asks` accepts; the others are counted too. `analysis` may have
 /// answered other questions before.
 pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
     let (mut claims, mut left_out) = (Vec::new(), 0);
@@ -76,19 +77,19 @@ pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bo
     }
 }
 
-/// The chain as `--aa-pipeline` writes it, with the profile.
+/// Returns the chain in the syntax of `--aa-pipeline`, with the profile.
 fn pipeline(analysis: &Analysis) -> String {
     let names: Vec<&str> = analysis.chain.iter().map(|p| p.name).collect();
     format!("{} -aa-pipeline={} -passes=aa-eval", analysis.profile.words(), names.join(","))
 }
 
 impl<'m> Subjects<'m> {
-    /// The subjects of the analysed function.
+    /// Collects the subjects of the analysed function.
     pub fn collect(analysis: &Analysis<'m>) -> Subjects<'m> {
         let view = &analysis.view;
         let function = view.function;
         let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
-        // One pointer accessed as two types of one size is two entries, so the key is the type.
+        // A pointer that is accessed as two types of one size has two entries, so the key is the type.
         let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
         seen.reserve(function.insts.len() / 4); // About so many are accesses; to grow is to hash all again.
         for id in function.inst_ids() {
@@ -117,12 +118,12 @@ impl<'m> Subjects<'m> {
     }
 }
 
-/// Is it a call of a debug intrinsic? From LLVM 19 on the reader makes records of these calls.
+/// Whether it is a call of a debug intrinsic. From LLVM 19 on the reader turns these calls into debug records.
 fn is_debug(view: &FunctionView, call: &Call) -> bool {
     view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
 }
 
-/// The access types of the two pointers of a question (the second only for a pair of pointers).
+/// The access types of the two pointers of a question. The second is set only for a pair of pointers.
 pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
@@ -157,7 +158,7 @@ pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnM
     }
 }
 
-/// The answer to one question, which does not depend on earlier questions.
+/// Returns the answer to one question. It does not depend on earlier questions.
 pub fn answer(analysis: &Analysis, question: Question) -> Claim {
     let location = |l: MemoryLocation| Location::new(l.ptr, l.size);
     let alias = |decision: Option<Decision>| {
@@ -181,9 +182,9 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
             }
             _ => unknown,
         },
-        // Alias sets are made of whole functions ([`super::sets`]); no single question makes one.
+        // Alias sets are built for whole functions ([`super::sets`]); a single question does not build one.
         Question::Sets { .. } => alias(None),
-        // Clobbers are answered by MemorySSA. An access that is named as its own clobber claims nothing.
+        // MemorySSA answers clobber questions. An access that is named as its own clobber claims nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }

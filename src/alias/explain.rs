@@ -1,4 +1,4 @@
-//! Explains an answer: the rule that decided, the origins of both pointers, and the answer of every provider alone.
+//! Explains an answer: the deciding rule, the origins of both pointers, and each provider's answer on its own.
 
 use super::globals::GLOBALS_AA;
 use super::{Analysis, Decision, Location, Query};
@@ -9,7 +9,7 @@ use crate::values::gep::decompose;
 use crate::values::underlying::underlying_step;
 use std::rc::Rc;
 
-/// An answer with the provider and rule that gave it.
+/// An answer, and the rule that gave it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProviderAnswer {
     /// The answer.
@@ -29,10 +29,9 @@ impl From<Option<Decision>> for ProviderAnswer {
 pub struct Explanation {
     /// The answer of the whole chain.
     pub said: ProviderAnswer,
-    /// For each side a line per step: the value, what it is computed from, down to the object. The last line is the sum of
-    /// all steps.
+    /// For each side one line per step from the value to its underlying object. The last line is the sum of all steps.
     pub origins: [Vec<String>; 2],
-    /// What each provider says if it is asked without the others.
+    /// The answer of each provider when it is the only one in the chain.
     pub alone: Vec<(&'static str, ProviderAnswer)>,
 }
 
@@ -52,8 +51,8 @@ pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: 
     }
 }
 
-/// The effects of a function under any caller, with their source: its attributes, and what globals-aa knows of its
-/// body.
+/// Returns the effects of a function for any caller, and their source: its attributes, or the analysis of its body by
+/// globals-aa.
 pub fn effects_of_function(analysis: &Analysis, f: FuncId) -> (MemoryEffects, Option<&'static str>) {
     let declared = analysis.view.module.function(f).attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
     let asked = analysis.chain.iter().any(|p| p.name == GLOBALS_AA.name);
@@ -95,7 +94,7 @@ fn origin(analysis: &Analysis, printer: &FunctionPrinter, ptr: Value) -> Vec<Str
     out
 }
 
-/// An answer and its rule as one line: `NoAlias   [basic-aa/gep-range]`.
+/// Formats an answer and its rule as one line: `NoAlias   [basic-aa/gep-range]`.
 pub fn line(said: &ProviderAnswer) -> String {
     match said.rule {
         Some(rule) => format!("{}   [{rule}]", Answer::Alias(said.answer)),

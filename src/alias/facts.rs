@@ -1,4 +1,4 @@
-//! ModuleFacts about a whole module that providers share. Each fact is computed on first use.
+//! Facts about a whole module that the providers share. Each fact is computed on first use.
 
 use super::DEFAULT_RELEASE;
 use super::globals::GlobalFacts;
@@ -21,12 +21,12 @@ pub struct ModuleFacts<'m> {
     globals: OnceCell<GlobalFacts>,
     /// The attributes of the module's intrinsics.
     pub(super) intrinsics: Rc<IntrinsicAttrs>,
-    /// Per pair of TBAA tags: do accesses with these tags never overlap?
+    /// For each pair of TBAA tags, whether accesses with these tags never overlap.
     pub(super) types_apart: Table<(MdId, MdId), bool>,
 }
 
 impl<'m> ModuleFacts<'m> {
-    /// The facts of a module under a profile. Nothing is computed yet.
+    /// Returns the facts of a module under a profile. Nothing is computed yet.
     pub fn new(module: &'m Module, profile: &Profile) -> ModuleFacts<'m> {
         let (major, strict) = (profile.imitates.unwrap_or(DEFAULT_RELEASE), !profile.has(Quirk::UnorderedGlobals));
         let self_stores = !profile.has(Quirk::SelfStoredGlobals);
@@ -42,12 +42,12 @@ impl<'m> ModuleFacts<'m> {
         }
     }
 
-    /// Which metadata nodes are equal.
+    /// Returns the classes of equal metadata nodes.
     pub fn unique(&self) -> &Unique {
         self.unique.get_or_init(|| Unique::new(self.module))
     }
 
-    /// The globals whose address is not taken, and the functions that access them.
+    /// Returns the globals whose address is not taken, and the functions that access them.
     pub fn globals(&self) -> &GlobalFacts {
         self.globals.get_or_init(|| GlobalFacts::for_module(self.module, self.major, self.strict, self.self_stores))
     }

@@ -1,12 +1,12 @@
 //! An alias analysis that is kept while its function changes. It has the four methods that reported changes to LLVM's
 //! `AliasAnalysis` until 2015, and the check of its `AliasDebugger` that every value in a query was reported before.
 //!
-//! What must hold: after any reported changes, an answer other than MayAlias is also that of a fresh analysis. What is
-//! kept is a [`Memo`], whose facts are each about one value. They follow from its operands and theirs; whether an
-//! object is captured follows from the uses of values derived from it. So a deleted value makes the facts of derived
-//! values stale. A new use makes stale the facts of its user, and whether the objects behind the used value are
-//! captured. Only these are forgotten. Control flow and assumptions are read off the current function, and answers
-//! about pairs are not kept.
+//! Invariant: after any reported changes, an answer other than MayAlias is also the answer of a fresh analysis. The
+//! analysis keeps a [`Memo`], in which each fact is about one value. A fact follows from the value's operands,
+//! transitively; whether an object is captured follows from the uses of values derived from it. So deleting a value
+//! makes the facts of derived values stale. A new use makes stale the facts of its user, and the capture facts of the
+//! objects behind the used value. Only these facts are forgotten. Control flow and assumptions are read from the
+//! current function, and answers about pairs are not kept.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -15,25 +15,25 @@ use crate::ir::{Function, InstId, Value};
 use crate::target::Defect;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Why a value cannot be asked about.
+/// The reason why a query about a value is refused.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnsupportedEdit {
-    /// `deleteValue` reported its deletion.
+    /// `deleteValue` reported that the value was deleted.
     #[error("it was deleted")]
     Deleted,
-    /// The function did not have it at first, and `copyValue` did not report it.
+    /// The value is not from the original function, and `copyValue` did not report it.
     #[error("it was never registered: only copyValue tells of a new value")]
     Never,
 }
 
-/// The state of a value.
+/// Whether a value may be asked about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Registered,
     Deleted,
 }
 
-/// The facts of an analysis about one function, and the values that it may be asked about.
+/// The kept facts about one function, and the values that may be asked about.
 pub struct IncrementalAnalysis {
     memo: Memo,
     states: FxHashMap<Value, State>,
@@ -56,7 +56,7 @@ impl IncrementalAnalysis {
         self.states.insert(v, State::Deleted);
     }
 
-    /// `copyValue`: `to` is new, and is in every respect what `from` is. (Its facts are found when they are wanted.)
+    /// `copyValue`: `to` is new and equals `from` in every respect. (Its facts are computed on demand.)
     pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), UnsupportedEdit> {
         self.must_be_registered(from)?;
         self.states.insert(to, State::Registered);
@@ -70,8 +70,8 @@ impl IncrementalAnalysis {
         Ok(())
     }
 
-    /// `addEscapingUse`: the instruction now uses the value, and may capture it or become something else. Only new
-    /// GEPs, casts, loads and stores *through* the value need not be reported.
+    /// `addEscapingUse`: the instruction now uses the value, and may capture it or derive a pointer from it. Only new
+    /// GEPs, casts, and loads and stores *through* the value need not be reported.
     pub fn add_escaping_use(&mut self, f: &Function, user: InstId, used: Value) {
         if self.defect == Some(Defect::UnheardEscapes) {
             return;
@@ -80,7 +80,7 @@ impl IncrementalAnalysis {
         self.operands_changed(f, user);
     }
 
-    /// The instruction has other operands than before. (LLVM had no method for a phi that only lost one.)
+    /// The operands of the instruction changed. (LLVM had no method for a phi that only loses an operand.)
     pub fn operands_changed(&mut self, f: &Function, user: InstId) {
         derived_values(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }
@@ -102,7 +102,7 @@ impl IncrementalAnalysis {
         Ok(result)
     }
 
-    /// May the value be asked about?
+    /// Returns an error unless the value may be asked about.
     pub fn must_be_registered(&self, v: Value) -> Result<(), UnsupportedEdit> {
         match (v, self.states.get(&v)) {
             (Value::Arg(_) | Value::Inst(_), None) => Err(UnsupportedEdit::Never),
@@ -112,7 +112,7 @@ impl IncrementalAnalysis {
     }
 }
 
-/// A value and all values computed from it.
+/// Returns a value and all values computed from it.
 fn derived_values(f: &Function, v: Value) -> FxHashSet<Value> {
     let mut all = FxHashSet::from_iter([v]);
     loop {
@@ -130,7 +130,7 @@ fn derived_values(f: &Function, v: Value) -> FxHashSet<Value> {
     }
 }
 
-/// A value and all values that it is computed from.
+/// Returns a value and all values that it is computed from.
 pub fn sources(f: &Function, v: Value) -> FxHashSet<Value> {
     let (mut all, mut work) = (FxHashSet::from_iter([v]), vec![v]);
     while let Some(v) = work.pop() {

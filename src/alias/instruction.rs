@@ -1,7 +1,7 @@
 //! The effects of an instruction: on any memory, on a location, on the memory of a call.
 //!
-//! An ordering stronger than those named below makes an instruction a barrier: writes of other threads become visible
-//! with it, so it modifies every location that may be written at all.
+//! An instruction whose ordering is stronger than those named below is a barrier. Writes of other threads become
+//! visible with it, so it modifies every location that may be written at all.
 
 use super::{CallSite, Location, Query, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
@@ -9,11 +9,11 @@ use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbati
 use crate::target::{Defect, Quirk, Target};
 use crate::values::FunctionView;
 
-/// Instructions this crate keeps as text that touch no memory; the others may do anything.
+/// Instructions that this crate keeps as text and that access no memory; all others may do anything.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Intrinsics without effects that are declared to have some, so that they stay where they are, with the LLVM release
-/// from which on that is known of them.
+/// Intrinsics that have no effects but are declared to have some, so that passes do not move them. Each comes with the
+/// first LLVM release that knows it has none.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -22,25 +22,25 @@ const MARKERS: [(&str, u32); 5] = [
     ("llvm.allow.ubsan.check", 19),
 ];
 
-/// Does the call only inform the compiler?
+/// Whether the call only informs the compiler.
 pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|name| {
         MARKERS.iter().any(|(marker, since)| *marker == name && view.major >= *since) || name.starts_with("llvm.dbg.")
     })
 }
 
-/// Is it a lifetime marker, under a profile that does not count it as an access?
+/// Whether the call is a lifetime marker and the profile does not count it as an access.
 fn is_free_lifetime(q: &Query, call: &Call) -> bool {
     let name = q.analysis.view.intrinsic(call);
     q.analysis.profile.has(Quirk::FreeLifetimes) && name.is_some_and(|n| n.starts_with("llvm.lifetime."))
 }
 
-/// Is it an instruction kept as text that touches no memory?
+/// Whether an instruction kept as text accesses no memory.
 pub fn is_inert(text: &Verbatim) -> bool {
     INERT.contains(&mnemonic(text))
 }
 
-/// The name of an instruction that is kept as text.
+/// Returns the name of an instruction that is kept as text.
 pub fn mnemonic(text: &Verbatim) -> &str {
     match text.0.first() {
         Some(crate::ir::Part::Text(t)) => t.split(' ').next().unwrap_or(""),
@@ -52,7 +52,7 @@ fn exceeds(atomic: &Option<Atomic>, ordering: Ordering) -> bool {
     atomic.as_ref().is_some_and(|a| a.ordering > ordering)
 }
 
-/// A load or store that is volatile or more than unordered: it stays in order with other accesses.
+/// Whether a load or store is volatile or stronger than unordered, so that it stays in order with other accesses.
 pub fn is_ordered(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { volatile, atomic, .. } | InstKind::Store { volatile, atomic, .. } => {
@@ -62,7 +62,7 @@ pub fn is_ordered(kind: &InstKind) -> bool {
     }
 }
 
-/// What an access touches, if it is an access of one location.
+/// Returns the location that an instruction accesses, if it accesses a single one.
 pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
     let at = |ptr: Value, ty: Option<TypeId>| {
         Some(Location::with_metadata(ptr, location::size_of_type(view, ty?), Some(id)))
@@ -75,7 +75,7 @@ pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
     }
 }
 
-/// The effect of the instruction on any memory.
+/// Returns the effect of the instruction on any memory.
 pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
     let view = &q.analysis.view;
     match &view.function.inst(id).kind {
@@ -94,7 +94,7 @@ pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
     }
 }
 
-/// The effect of the instruction on a location, and whether it certainly accesses exactly that (`MustAlias`).
+/// Returns the effect of the instruction on a location; `MustAlias` if it certainly accesses exactly that location.
 pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
     let view = &q.analysis.view;
     let kind = &view.function.inst(id).kind;
@@ -130,8 +130,8 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
     (info, alias)
 }
 
-/// With relaxed fences: is the location in a space that other threads cannot reach, or in one that is never written? A
-/// fence orders what other threads can see, so it has no effect there.
+/// With relaxed fences, whether the location is in a space that other threads cannot reach, or in a space that is never
+/// written. A fence orders only what other threads can see, so it has no effect there.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],
@@ -141,7 +141,7 @@ fn is_private(q: &Query, loc: &Location) -> bool {
     q.analysis.profile.relaxed_fences && private.contains(&q.analysis.origin(loc.ptr).space.0)
 }
 
-/// LLVM 15 also says of calls when they certainly access exactly a location: through each of their arguments.
+/// Under LLVM 15, MustAlias if the call certainly accesses exactly the location through each of its arguments.
 pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> AliasResult {
     let effects = site.does.effects.0;
     if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
@@ -151,7 +151,7 @@ pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> Alia
     if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 
-/// Is it an atomic access that orders accesses of other memory?
+/// Whether it is an atomic access that orders accesses to other memory.
 fn acquires_or_releases(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => exceeds(atomic, Ordering::Monotonic),
@@ -161,7 +161,7 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
     }
 }
 
-/// Does the instruction touch what the call writes, or write what the call reads?
+/// Whether the instruction accesses what the call writes, or writes what the call reads.
 pub fn meets_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     let view = &q.analysis.view;
     if let Some(own) = q.analysis.call_site(id) {

@@ -1,4 +1,4 @@
-//! Memory locations: what a load, a store or a call argument may touch.
+//! Memory locations: the bytes that a load, a store or a call argument may access.
 
 use crate::answers::{LocationSize, MemoryLocation};
 use crate::ir::{AddressSpace, Call, InstId, InstKind, MdId, MdKindId, TypeId, Value};
@@ -6,35 +6,35 @@ use crate::values::FunctionView;
 use crate::values::objects::is_alloca;
 use crate::values::size::object_size;
 
-/// LLVM's `MemoryLocation`: the metadata is that of `inst`.
+/// LLVM's `MemoryLocation`. Its metadata is that of `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Location {
-    /// The first byte.
+    /// The pointer to the first byte.
     pub ptr: Value,
     /// Size in bytes.
     pub size: LocationSize,
-    /// The access that it belongs to, for its metadata.
+    /// The instruction that accesses the location; its metadata applies.
     pub inst: Option<InstId>,
-    /// Metadata of `inst` that does not count, as a bit set over [`TAGS`]: a record of many accesses has only what all of them
-    /// have.
+    /// Metadata kinds of `inst` to ignore, as a bit set over [`TAGS`]: a record of several accesses keeps only metadata
+    /// that all of them have.
     pub forgotten: u8,
 }
 
-/// The metadata that belongs to a location. (Named, since not every kind has a fixed number.)
+/// The metadata kinds that apply to a location, by name, because not every kind has a fixed number.
 pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {
-    /// A location without metadata.
+    /// Returns a location without metadata.
     pub fn new(ptr: Value, size: LocationSize) -> Location {
         Location::with_metadata(ptr, size, None)
     }
 
-    /// A location with the metadata of an instruction.
+    /// Returns a location with the metadata of an instruction.
     pub fn with_metadata(ptr: Value, size: LocationSize, inst: Option<InstId>) -> Location {
         Location { ptr, size, inst, forgotten: 0 }
     }
 
-    /// The location's metadata of one kind: `!tbaa`, `!alias.scope`, `!noalias`.
+    /// Returns the location's metadata of one kind: `!tbaa`, `!alias.scope`, `!noalias`.
     pub fn md(&self, view: &FunctionView, kind: MdKindId) -> Option<MdId> {
         let bit = match kind {
             MdKindId::TBAA => 0,
@@ -46,24 +46,24 @@ impl Location {
         view.function.inst(inst).md(kind)
     }
 
-    /// Any byte of the object behind a pointer, before or after it.
+    /// Returns the location of all bytes of a pointer's object, before or after the pointer.
     pub fn before_or_after(ptr: Value) -> Location {
         Location::new(ptr, LocationSize::BeforeOrAfterPointer)
     }
 
-    /// The location as a question names it, without metadata.
+    /// Returns the location as a question names it, without metadata.
     pub fn memory_location(&self, view: &FunctionView) -> MemoryLocation {
         let space = view.pointer_space(self.ptr).unwrap_or(AddressSpace(0));
         MemoryLocation { ptr: self.ptr, size: self.size, space }
     }
 }
 
-/// The bytes that a store of the type writes; a type without a fixed size may reach anything after the pointer.
+/// Returns the size that a store of the type writes. For a type without a fixed size, any byte after the pointer.
 pub fn size_of_type(view: &FunctionView, ty: TypeId) -> LocationSize {
     view.layout.store_size(&view.module.types, ty).map_or(LocationSize::AfterPointer, LocationSize::Precise)
 }
 
-/// What a load or store touches, with its metadata.
+/// Returns the location that a load or store accesses, with its metadata.
 pub fn of_inst(view: &FunctionView, id: InstId) -> Option<Location> {
     let inst = view.function.inst(id);
     let (ptr, ty) = match &inst.kind {
@@ -74,7 +74,7 @@ pub fn of_inst(view: &FunctionView, id: InstId) -> Option<Location> {
     Some(Location::with_metadata(ptr, size_of_type(view, ty), Some(id)))
 }
 
-/// What a call may touch through its argument `i`, with the call's metadata.
+/// Returns the location that a call may access through argument `i`, with the call's metadata.
 pub fn of_argument(view: &FunctionView, id: InstId, call: &Call, i: usize) -> Location {
     let size = argument_size(view, call, i).unwrap_or(LocationSize::BeforeOrAfterPointer);
     Location::with_metadata(call.args[i].value, size, Some(id))
@@ -95,11 +95,11 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     if is(&["llvm.lifetime.start", "llvm.lifetime.end", "llvm.invariant.start"]) && i == 1 {
         return Some(precise(constant(0)));
     }
-    // What `llvm.invariant.start` returned is never looked into.
+    // The result of `llvm.invariant.start` is never accessed.
     if is(&["llvm.invariant.end"]) {
         return Some(if i == 0 { LocationSize::Precise(0) } else { precise(constant(1)) });
     }
-    // Since LLVM 22 a lifetime marker names no size: it is that of the alloca.
+    // Since LLVM 22 a lifetime marker has no size operand; the size is that of the alloca.
     if is(&["llvm.lifetime.start", "llvm.lifetime.end"]) && i == 0 && call.args.len() == 1 {
         let ptr = call.args[0].value;
         return is_alloca(view, ptr).then(|| precise(object_size(view, ptr, false)));
@@ -109,7 +109,7 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
         let bytes = view.layout.store_size(&view.module.types, data?)?;
         return Some(LocationSize::UpperBound(bytes));
     }
-    // One vector register's worth.
+    // The access covers one vector register.
     let is_load = name.starts_with("llvm.arm.neon.vld1.");
     if i == 0 && (is_load || name.starts_with("llvm.arm.neon.vst1.")) {
         let data = if is_load { call_type(view, call) } else { call.args.get(1).map(|a| a.ty) };
@@ -125,7 +125,7 @@ fn call_type(view: &FunctionView, call: &Call) -> Option<TypeId> {
     }
 }
 
-/// The number of bytes at most, if there is one.
+/// Returns the maximum number of bytes, if there is one.
 pub fn bound(size: LocationSize) -> Option<u64> {
     size.bytes()
 }

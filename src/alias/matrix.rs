@@ -1,4 +1,4 @@
-//! The space matrix: the answer for two pointers if only their address spaces are known.
+//! The space matrix: the answers for two pointers of which only the address spaces are known.
 
 use crate::answers::AliasResult;
 use crate::ir::AddressSpace;
@@ -16,8 +16,8 @@ pub struct Cell {
     pub answer: AliasResult,
 }
 
-/// What a profile's target analysis answers for every ordered pair of the target's spaces, row by row. `sm` is the SM
-/// version times ten.
+/// Returns the answers of a profile's target analysis for every ordered pair of the target's spaces, row by row. `sm`
+/// is the SM version times ten.
 pub fn matrix(profile: &Profile, target: Target, sm: u32) -> Vec<Cell> {
     let spaces = || target.spaces().iter().map(|s| s.number);
     let cell = |a, b| {
@@ -27,8 +27,8 @@ pub fn matrix(profile: &Profile, target: Target, sm: u32) -> Vec<Cell> {
     spaces().flat_map(|a| spaces().map(move |b| cell(a, b))).collect()
 }
 
-/// A module that asks any oracle for the same matrix: `@matrix` has two pointer arguments of each space, `%aN` and
-/// `%bN`, and loads and stores through all of them.
+/// Returns a module with which any oracle computes the same matrix: `@matrix` has two pointer arguments of each space,
+/// `%aN` and `%bN`, and loads and stores through all of them.
 pub fn matrix_module(target: Target) -> String {
     let triple = match target {
         Target::Nvptx64 => "nvptx64-nvidia-cuda",

@@ -1,9 +1,10 @@
-//! ModuleFacts about one pointer, call or pair, kept while one function is analysed.
+//! Facts about one pointer, call or pair, cached while one function is analysed.
 //!
-//! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module).
-//! So a fact that depends on nothing else is computed once, however often questions need it. An
-//! [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) outlives changes and forgets what they make stale.
-//! Nothing here depends on the assumptions of a question; those live in [`Query`](super::Query).
+//! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
+//! so a fact about it needs to be computed only once. An
+//! [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) outlives changes of the function and forgets the
+//! facts that they make stale. No fact here depends on the assumptions of a question; those live in
+//! [`Query`](super::Query).
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -23,25 +24,27 @@ use std::rc::Rc;
 pub struct Memo {
     /// The origins of pointers.
     pub origins: ByValue<Rc<Origin>>,
-    /// Underlying objects of pointers as they are.
+    /// The underlying objects of pointers, without stripping them first.
     pub objects: ByValue<Value>,
-    /// Pointers, decomposed by the profile's own rules.
+    /// Pointers decomposed by the rules of the profile.
     pub decomposed: ByValue<Rc<Decomposed>>,
-    /// Per object: is its address never captured?
+    /// Whether an object's address is never captured.
     pub not_captured: ByValue<bool>,
-    /// The possible effects on the memory behind pointers, as far as their objects show.
+    /// The possible effects on the memory that pointers point to, derived from their objects.
     pub object_masks: ByValue<ModRefInfo>,
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
     /// The effects of calls.
     pub doings: ByValue<Rc<CallEffects>>,
-    /// Per list of scopes and `!noalias` list: does the latter contain all scopes that the former has in some domain?
+    /// For a list of scopes and a `!noalias` list: whether the latter contains all scopes that the former has in some
+    /// domain.
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,
-    /// The answers of recursive rules about a pair that was asked alone ([`Query::ask_once`](super::Query::ask_once)).
+    /// The answers of recursive rules about a pair that was the whole question
+    /// ([`Query::ask_once`](super::Query::ask_once)).
     pub settled: Table<Key, Option<Decision>>,
-    /// Empty tables of the last question, for the next question that needs some.
+    /// The emptied table of the last question, for reuse by the next question that needs one.
     pub spare: Cell<Option<Box<Assumptions>>>,
     /// The queries so far, if recording was started.
     pub trace: Trace,

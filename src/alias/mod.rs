@@ -5,9 +5,9 @@
 //! `sound` no execution without undefined behaviour may ever refute an answer. The machine, which shares no code with
 //! this module, tests that.
 //!
-//! Each rule states why it is right. Two things hold for all rules. An answer is about instances that are valid
-//! together (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, in which a value
-//! inside a cycle is not assumed to equal itself.
+//! Each rule states why it is right. Two conventions hold for all rules. An answer is about instances that are valid
+//! together (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not assume
+//! that a value inside a cycle equals itself.
 
 mod assumptions;
 pub mod basic;
@@ -57,7 +57,7 @@ use crate::values::gep::{DecomposeRules, Decomposed, decompose};
 use crate::values::underlying::underlying_object;
 use std::rc::Rc;
 
-/// One rule for alias queries: `None` is no opinion, as is MayAlias.
+/// One rule for alias queries. `None` means MayAlias: the rule cannot tell.
 pub struct AliasRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -85,7 +85,7 @@ pub struct CallCallRule {
 pub struct MaskRule {
     /// `provider/rule`.
     pub name: &'static str,
-    /// Asks the rule; ModRef is no opinion.
+    /// Asks the rule; ModRef means that the rule cannot tell.
     pub ask: fn(&Analysis, &Location) -> ModRefInfo,
 }
 
@@ -97,10 +97,11 @@ pub struct EffectsRule {
     pub ask: fn(&Analysis, Option<InstId>, &Call) -> MemoryEffects,
 }
 
-/// A table of rules. `alias` is asked in order; `recursive` after it. A recursive rule asks further queries only about a pair of
-/// which one pointer is a GEP, a phi or a select, and that under the assumption that the pair does not alias (see [`query`]).
+/// A table of rules. The `alias` rules are asked in order, then the `recursive` rules. A recursive rule asks further
+/// queries only if one pointer of the pair is a GEP, a phi or a select. Meanwhile the pair is assumed not to alias (see
+/// [`query`]).
 pub struct Provider {
-    /// As `-aa-pipeline=` calls it.
+    /// The name in `-aa-pipeline=`.
     pub name: &'static str,
     /// Rules about two locations, asked in this order.
     pub alias: &'static [AliasRule],
@@ -110,31 +111,31 @@ pub struct Provider {
     pub call_loc: &'static [CallLocRule],
     /// Rules about two calls.
     pub call_call: &'static [CallCallRule],
-    /// Rules about what may ever happen to a location.
+    /// Rules that bound what may ever happen to a location.
     pub mask: &'static [MaskRule],
-    /// Rules about all that a call may do.
+    /// Rules that bound all effects of a call.
     pub effects: &'static [EffectsRule],
 }
 
-/// One function under one profile.
+/// The analysis of one function under one profile.
 pub struct Analysis<'m> {
     /// The function's values.
     pub view: FunctionView<'m>,
-    /// The rules' data.
+    /// The profile: the limits and quirks of the rules.
     pub profile: &'m Profile,
-    /// What the module is compiled for.
+    /// The target that the module is compiled for.
     pub target: Target,
     /// SM version times ten.
     pub sm: u32,
-    /// The providers, first asked first. Another chain needs an analysis that was asked nothing yet.
+    /// The providers, in the order in which they are asked. The chain may only be replaced before the first question.
     pub chain: Vec<&'static Provider>,
-    /// What is known of the whole module.
+    /// Facts about the whole module.
     pub facts: Rc<ModuleFacts<'m>>,
-    /// What was found out so far.
+    /// Facts computed so far.
     pub memo: Memo,
 }
 
-/// What a `separate_storage` bundle says of two objects: that nothing based on the one is in the other.
+/// A `separate_storage` bundle about two objects: no pointer based on one of them points into the other.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StoredApart {
     /// The `llvm.assume` that has the bundle.
@@ -144,13 +145,13 @@ pub struct StoredApart {
 }
 
 impl<'m> Analysis<'m> {
-    /// An analysis of one function with all providers of the profile.
+    /// Returns an analysis of one function with all providers of the profile.
     pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, profile: &'m Profile) -> Analysis<'m> {
         Analysis::sharing(Rc::new(ModuleFacts::new(module, profile)), f, layout, profile)
     }
 
-    /// As [`new`](Self::new), with facts that the analyses of a module's functions share. They must have been made for
-    /// this profile.
+    /// As [`new`](Self::new), with facts that the analyses of a module's functions share. The facts must have been
+    /// computed for this profile.
     pub fn sharing(
         facts: Rc<ModuleFacts<'m>>,
         f: FuncId,
@@ -168,22 +169,22 @@ impl<'m> Analysis<'m> {
         Analysis { view, profile, target, sm, chain: chain(profile, target), facts, memo: Memo::default() }
     }
 
-    /// The target's own analysis, if it is in the chain.
+    /// Returns the target's own analysis, if it is in the chain.
     pub fn target_aa(&self) -> Option<&'m TargetAa> {
         self.profile.target_aa(self.target)
     }
 
-    /// Where a pointer comes from.
+    /// Returns the origin of a pointer.
     pub fn origin(&self, ptr: Value) -> Rc<Origin> {
         self.memo.origins.get(ptr, || Rc::new(Origin::for_pointer(self, ptr)))
     }
 
-    /// The object that a pointer points into, as far as the profile's limit lets one see.
+    /// Returns the underlying object of a pointer, as far as the profile's search limit allows.
     pub fn object(&self, ptr: Value) -> Value {
         self.memo.objects.get(ptr, || underlying_object(&self.view, ptr, self.profile.lookup_limit))
     }
 
-    /// The objects that `separate_storage` bundles speak of.
+    /// Returns the pairs of objects that `separate_storage` bundles name.
     pub fn stored_apart(&self) -> &[StoredApart] {
         self.memo.stored_apart.get_or_init(|| {
             let pairs = self.view.separate_storage();
@@ -191,29 +192,29 @@ impl<'m> Analysis<'m> {
         })
     }
 
-    /// Function-local, and its address never given away?
+    /// Whether the object is function-local and its address never captured.
     pub fn is_not_captured(&self, object: Value) -> bool {
         self.memo.not_captured.get(object, || is_not_captured(&self.view, object, CAPTURE_LIMIT))
     }
 
-    /// What a load or store touches, with its metadata.
+    /// Returns the location that a load or store accesses, with its metadata.
     pub fn access(&self, inst: InstId) -> Option<Location> {
         self.memo.accesses.get(Value::Inst(inst), || location::of_inst(&self.view, inst))
     }
 
-    /// The call that an instruction is, if it is one. What it may do is found out once, however many questions are about it.
+    /// Returns the instruction as a call site, if it is a call. Its effects are computed once and cached.
     pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
         let call = self.view.function.inst(id).kind.as_call()?;
         let does = self.memo.doings.get(Value::Inst(id), || Rc::new(CallEffects::for_call(self, id, call)));
         Some(CallSite { id, call, does })
     }
 
-    /// A pointer as an offset from another, by [`decompose_rules`](Self::decompose_rules).
+    /// Decomposes a pointer into a base and an offset, by [`decompose_rules`](Self::decompose_rules).
     pub fn decompose(&self, ptr: Value) -> Rc<Decomposed> {
         self.memo.decomposed.get(ptr, || Rc::new(decompose(&self.view, ptr, &self.decompose_rules())))
     }
 
-    /// How pointers are decomposed under the profile.
+    /// Returns the profile's rules for decomposing pointers.
     pub fn decompose_rules(&self) -> DecomposeRules {
         DecomposeRules {
             limit: self.profile.lookup_limit,
@@ -226,7 +227,7 @@ impl<'m> Analysis<'m> {
     }
 }
 
-/// Every provider there is.
+/// All providers.
 pub static PROVIDERS: [&Provider; 7] = [
     &basic::BASIC_AA,
     &scoped::SCOPED_NOALIAS_AA,
@@ -237,7 +238,7 @@ pub static PROVIDERS: [&Provider; 7] = [
     &target_aa::AMDGPU_AA,
 ];
 
-/// The providers of a profile in order, with the target's own in its place.
+/// Returns the providers of a profile in order, with the target's own provider at its place.
 fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     let named = |name: &String| PROVIDERS.into_iter().find(|p| p.name == name);
     let own = match target {
@@ -256,14 +257,14 @@ fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     chain
 }
 
-/// How many uses the capture walk looks at.
+/// The maximum number of uses that the capture walk visits.
 const CAPTURE_LIMIT: usize = 100;
 
-/// The LLVM release whose intrinsics a profile knows that imitates none.
+/// The LLVM release whose intrinsics apply under a profile that does not imitate a release.
 const DEFAULT_RELEASE: u32 = 22;
 
-/// The SM version times ten, from the function's `"target-cpu"="sm_70"`. Without one it is the newest, in which most
-/// spaces overlap.
+/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without that attribute it is the
+/// newest version, for which most spaces overlap.
 fn sm_version(module: &Module, f: FuncId) -> u32 {
     let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
     let digits = match cpu {
@@ -275,7 +276,7 @@ fn sm_version(module: &Module, f: FuncId) -> u32 {
     digits.and_then(|d| d.parse().ok()).unwrap_or(u32::MAX)
 }
 
-/// An answer about the same two sides in the other order.
+/// Returns the answer for the same two sides in the other order.
 pub fn exchanged(answer: Answer) -> Answer {
     match answer {
         Answer::Alias(result) => Answer::Alias(swap(result)),
@@ -283,7 +284,7 @@ pub fn exchanged(answer: Answer) -> Answer {
     }
 }
 
-/// The answer with its operands exchanged.
+/// Returns the answer for exchanged operands.
 pub fn swap(result: AliasResult) -> AliasResult {
     match result {
         AliasResult::PartialAlias(offset) => AliasResult::PartialAlias(offset.and_then(i32::checked_neg)),

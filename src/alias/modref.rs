@@ -1,6 +1,8 @@
-//! Mod/ref of calls: every provider's own answer, the call's effects, its arguments, the mask; each step intersects.
+//! Mod/ref of calls: intersects each provider's own answer, the call's effects, the effects through its arguments, and
+//! the mask.
 //!
-//! By definition, no pointer of the program reaches a call's inaccessible memory, so it only matters between two calls.
+//! By definition, no pointer of the program reaches a call's inaccessible memory, so inaccessible memory matters only
+//! between two calls.
 
 use super::effects::CallSite;
 use super::location::{Location, of_argument};
@@ -33,7 +35,7 @@ impl Narrowed {
 const ARGUMENTS: Option<&str> = Some("chain/call-arguments");
 const EFFECTS: Option<&str> = Some("chain/memory-effects");
 
-/// What the call may do to the location.
+/// Returns the possible effect of the call on the location.
 pub fn call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     let result = narrow_loc(q, site, loc);
     if q.analysis.memo.trace.is_on() {
@@ -48,7 +50,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     }
     let mut result = Narrowed::UNKNOWN;
     for provider in &q.analysis.chain {
-        // A provider's first definite answer is its answer.
+        // The first rule of a provider that answers decides for the provider.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }
@@ -79,7 +81,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Narrowed {
     result
 }
 
-/// Is the location the memory that the call returns? (A seeded defect.)
+/// Whether the location is the memory that the call returns. (A seeded defect.)
 fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();
@@ -89,7 +91,7 @@ fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     })
 }
 
-/// What the call's pointer arguments may do to the location.
+/// Returns the possible effect of the call's pointer arguments on the location.
 fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRefInfo {
     let mut reached = ModRefInfo::NoModRef;
     for &(mut arg, access) in &site.does.arguments {
@@ -105,7 +107,7 @@ fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRe
     reached
 }
 
-/// What the first call may do to memory that the second uses. Not symmetric.
+/// Returns the possible effect of the first call on memory that the second call accesses. Not symmetric.
 pub fn call_call(q: &mut Query, first: &CallSite, second: &CallSite) -> Narrowed {
     let result = narrow_call(q, first, second);
     if q.analysis.memo.trace.is_on() {

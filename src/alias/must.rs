@@ -9,7 +9,7 @@ use super::{Analysis, CallSite, Location, Query};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
 use crate::ir::InstId;
 
-/// Does the release say MustAlias beside this answer? `None`: it has no such bit.
+/// Whether the release adds MustAlias to this answer. `None`: the release has no such bit.
 pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -> Option<bool> {
     let Answer::ModRef(info) = answer else { return None };
     if analysis.view.major > 15 {
@@ -30,7 +30,8 @@ pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -
     })
 }
 
-/// Do the instruction and the call touch exactly the same bytes, given that they overlap? (Later releases do not ask.)
+/// Whether the instruction and the call access exactly the same bytes, given that they overlap. (Releases after 15 do
+/// not ask.)
 pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     if q.analysis.view.major > 15 {
         return false;
@@ -42,8 +43,8 @@ pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     loc.is_some_and(|loc| call_alias(q, call, &loc) == AliasResult::MustAlias)
 }
 
-/// The arguments of the call that touches nothing else, against the other call: exact for each that was looked at, and the
-/// search must not have ended before the last argument.
+/// Compares the arguments of the call that accesses only argument memory with the other call. Each compared argument
+/// must match exactly, and the search must reach the last argument.
 fn of_calls(q: &mut Query, first: &CallSite, second: &CallSite) -> bool {
     let bound = first.does.effects.0.any_memory();
     let (arguments, other) = match [first, second].map(|site| site.does.effects.0.only_arguments()) {

@@ -10,37 +10,37 @@ use crate::values::objects::{
 use crate::values::size::{dereferenceable_bytes, object_size};
 use crate::values::underlying::strip_for_alias;
 
-/// Where a pointer comes from.
+/// The origin of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Origin {
-    /// The pointer with everything stripped that keeps the address.
+    /// The pointer with all operations stripped that keep the address.
     pub ptr: Value,
-    /// Is that undef or poison?
+    /// Whether `ptr` is undef or poison.
     pub is_undef: bool,
-    /// Is that a phi or select?
+    /// Whether `ptr` is a phi or select.
     pub is_choice: bool,
-    /// Is that a GEP, by an instruction or by a constant expression?
+    /// Whether `ptr` is a GEP instruction or a GEP constant expression.
     pub is_gep: bool,
-    /// Bytes that certainly exist from there on; 0: nothing is promised.
+    /// The number of dereferenceable bytes from `ptr` on; 0: nothing is promised.
     pub promised: u64,
-    /// The underlying object.
+    /// The underlying object of `ptr`.
     pub object: Value,
-    /// Is that an object of its own?
+    /// Whether `object` is an identified object.
     pub is_identified: bool,
-    /// One that nothing outside the function names?
+    /// Whether nothing outside the function names `object`.
     pub is_local: bool,
-    /// Can it only be a pointer that some object's address was given away for?
+    /// Whether `object` can only be a pointer to an object whose address was captured.
     pub is_from_outside: bool,
-    /// Is it null where no object may lie at address 0?
+    /// Whether `object` is null in a space where no object may lie at address 0.
     pub is_nowhere: bool,
-    /// How far an access of the object may reach, in bytes ([`object_size`], rounded).
+    /// The number of bytes that an access of `object` may reach ([`object_size`], rounded).
     pub object_size: Option<u64>,
-    /// The space of the pointer, or of what it came from.
+    /// The address space of the pointer, or of a pointer that it was cast from.
     pub space: AddressSpace,
 }
 
 impl Origin {
-    /// Finds out everything about the pointer.
+    /// Computes all facts about the pointer.
     pub fn for_pointer(analysis: &Analysis, v: Value) -> Origin {
         let view = &analysis.view;
         let ptr = strip_for_alias(view, v);

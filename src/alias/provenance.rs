@@ -1,15 +1,15 @@
 //! `provenance-aa`: the promises of restrict, from the full-restrict intrinsics and `ptr_provenance` operands (LLVM
 //! review D68484).
 //!
-//! Two accesses do not alias if a restrict pointer is declared in a scope that both see (`!noalias` of the accesses),
-//! and one access is based on it on every path and the other on no path. That is C99 6.7.3.1, one iteration at a time,
-//! as for the other rules on metadata. Two reads read different restrict pointers if their scopes, object ids or
-//! addresses differ, or if the read of one could not read the other (as if both were stores to the addresses).
+//! Two accesses do not alias if three conditions hold. A restrict pointer is declared in a scope that both accesses see
+//! (by their `!noalias`). One access is based on the pointer on every path. The other is based on it on no path. This
+//! is C99 6.7.3.1 for one iteration, as for the other metadata rules. Two reads read different restrict pointers if
+//! their scopes, object ids or addresses differ, or if the two addresses do not alias (each read taken as a store).
 //!
 //! The unknown function scope stands for pointers whose scope began before the function. Any declared pointer with an
-//! address may be one of them, and arguments and memory may hold pointers based on them. Two of them are kept apart by
-//! the rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4): neither holds a pointer based on the
-//! other.
+//! address may be one of them, and arguments and memory may hold pointers based on them. Two such pointers are kept
+//! apart by the rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4): neither holds a pointer based
+//! on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -33,16 +33,16 @@ pub static PROVENANCE_AA: Provider = Provider {
     effects: &[],
 };
 
-/// Levels of restrict pointers to restrict pointers.
+/// The maximum depth of restrict pointers to restrict pointers.
 const LEVELS: u32 = 8;
-/// Uses of a pointer that are looked at before it is taken to be captured.
+/// The maximum number of visited uses of a pointer; with more uses it counts as captured.
 const USES: usize = 1000;
 
-/// The restrict facts of one access (or of one read of a restrict pointer, which is an access to its address).
+/// The restrict facts of one access. A read of a restrict pointer counts as an access to the pointer's address.
 pub struct RestrictAccess {
-    /// The restrict pointers that it is based on.
+    /// The restrict pointers that the access is based on.
     pub based: BasedOn,
-    /// The scopes that it sees.
+    /// The scopes that the access sees.
     pub visible: Vec<MdId>,
 }
 
@@ -54,8 +54,8 @@ fn restrict(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(are_disjoint(q, &a, &b, LEVELS))
 }
 
-/// A call that accesses nothing but what its arguments point to does nothing to a location that restrict keeps apart from
-/// each of them: what runs under the call sees the scopes that the call sees.
+/// A call that accesses only argument memory has no effect on a location that restrict separates from each argument.
+/// The code that runs in the call sees the scopes that the call sees.
 fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let other = loc.inst?;
     let has_list = |i: InstId| view(q).function.inst(i).md(MdKindId::NOALIAS).is_some();
@@ -73,7 +73,7 @@ fn restrict_call_loc(q: &mut Query, site: &CallSite, loc: &Location) -> Option<M
                 are_disjoint(q, &a, &b, LEVELS).then_some(())?;
             }
             Type::Int(_) | Type::Float(_) | Type::Metadata => {}
-            // A constant of another kind may hold pointers.
+            // A constant of any other kind may hold pointers.
             _ => return None,
         }
     }
@@ -84,7 +84,7 @@ fn view<'a, 'm>(q: &Query<'a, 'm>) -> &'a FunctionView<'m> {
     &q.analysis.view
 }
 
-/// What restrict knows of a load or store; `None` of anything else.
+/// Returns the restrict facts of a load or store; `None` for other instructions.
 pub fn of_inst(q: &Query, inst: InstId) -> Option<RestrictAccess> {
     let function = view(q).function;
     let start = match &function.inst(inst).kind {
@@ -102,12 +102,12 @@ fn access(q: &Query, start: Value, inst: InstId) -> Option<RestrictAccess> {
     Some(RestrictAccess { based: based_on(view(q), start)?, visible })
 }
 
-/// Does restrict keep the two apart?
+/// Whether restrict separates the two accesses.
 pub fn are_disjoint(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
     one_way(q, a, b, levels) || one_way(q, b, a, levels)
 }
 
-/// Is `a` based on a restrict pointer that both see, and `b` not?
+/// Whether `a` is based on a restrict pointer that both see, and `b` is not.
 fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
     a.based.always.iter().any(|p| {
         let Some(scope) = scope_of(q, *p) else { return false };
@@ -115,7 +115,7 @@ fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -
     })
 }
 
-/// The scope of a read of a restrict pointer.
+/// Returns the scope of a read of a restrict pointer.
 pub fn scope_of(q: &Query, read: InstId) -> Option<MdId> {
     let call = restrict_call(view(q).module, &view(q).function.inst(read).kind)?;
     match scopes(view(q).module, call.scope)[..] {
@@ -124,7 +124,7 @@ pub fn scope_of(q: &Query, read: InstId) -> Option<MdId> {
     }
 }
 
-/// Is the pointer certainly not based on the restrict pointer that `read` reads?
+/// Whether the pointer is certainly not based on the restrict pointer that `read` reads.
 pub fn is_not_based(q: &mut Query, based: &BasedOn, read: InstId, levels: u32) -> bool {
     let other_reads = based.sometimes.clone();
     let of_its_own = is_unknown(q, read) && based.always.iter().any(|o| is_unknown(q, *o));
@@ -132,7 +132,7 @@ pub fn is_not_based(q: &mut Query, based: &BasedOn, read: InstId, levels: u32) -
         && (of_its_own || based.ends.iter().all(|end| ends_elsewhere(q, *end, read)))
 }
 
-/// Do two reads read different restrict pointers?
+/// Whether two reads read different restrict pointers.
 pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     let v = view(q);
     let call = |i: InstId| restrict_call(v.module, &v.function.inst(i).kind);
@@ -142,7 +142,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     }
     let (Some(s), Some(t)) = (scope_of(q, a), scope_of(q, b)) else { return false };
     if s != t {
-        // A declared variable that has no address any more is not reached by its address.
+        // A declared variable without an address cannot be reached by its address.
         let gone = |c: &RestrictCall, read| c.addr.is_none() && !is_unknown(q, read);
         if !is_unknown(q, a) && !is_unknown(q, b) || gone(&x, a) || gone(&y, b) {
             return true;
@@ -165,7 +165,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     matches!((one, two), (Some(one), Some(two)) if are_disjoint(q, &one, &two, levels))
 }
 
-/// A normal pointer at the end of a way: was it there before the restrict pointer was read, or can it not come from it?
+/// Whether a normal pointer at the end of a path existed before the restrict pointer was read, or cannot come from it.
 fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
     let v = view(q);
     let declared = !is_unknown(q, read);
@@ -177,7 +177,7 @@ fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
         || declared && is_escape_source(v, end) && !is_captured(q, read)
 }
 
-/// Has the restrict pointer that is read the unknown function scope?
+/// Whether the restrict pointer that is read has the unknown function scope.
 fn is_unknown(q: &Query, read: InstId) -> bool {
     let (v, unique) = (view(q), q.analysis.facts.unique());
     let own = v.function.metadata.iter().filter(|(kind, _)| *kind == MdKindId::NOALIAS);
@@ -185,8 +185,8 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
-/// May a pointer based on what was read be in memory, in a callee or in an integer? Every value of the function that is
-/// based on the same scope's pointers counts, and so does the guard of a copy that takes them along.
+/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. All values of the function
+/// based on pointers of the same scope count, and also the guard of a copy that copies such pointers.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);

@@ -1,15 +1,15 @@
 //! One alias query: the chain, and the assumptions under which recursive rules work.
 //!
-//! Rules that look through phis may come back to the pair they started from. The pair is then *assumed* not to alias,
-//! and the assumption is kept only if the answer agrees. Why that is enough: a step through a phi goes back in time, so
-//! a chain of steps ends; if no step finds two sources that overlap, no two instances overlap. It needs cross-iteration
+//! Rules that look through phis may return to the pair they started from. The pair is then *assumed* not to alias, and
+//! the assumption is kept only if the answer agrees. This is sound: a step through a phi goes back in time, so a chain
+//! of steps ends, and if no step finds two sources that overlap, no two instances overlap. It requires cross-iteration
 //! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
 //!
 //! The answer of recursive rules about a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only
-//! if the pair is the whole question ([`Query::ask_once`]). Keeping more would change answers. An intermediate answer
-//! may rest on an assumption that is given up later, on the order in which the two pointers were first asked about, and
-//! on the distance to the limits. Recursive rules look at no metadata, so accesses to the same bytes share their
-//! answers.
+//! if the pair is the whole question ([`Query::ask_once`]). Other answers are not kept, because that would change
+//! results. An intermediate answer may rest on an assumption that is given up later, on the order in which the two
+//! pointers were first asked about, and on the distance to the limits. Recursive rules ignore metadata, so all accesses
+//! to the same bytes share their answers.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
@@ -26,22 +26,22 @@ use std::rc::Rc;
 pub struct Decision {
     /// The answer; it is never MayAlias.
     pub result: AliasResult,
-    /// The rule that decided, if the asked rule passed its question on; `None`: the asked rule itself decided.
+    /// The rule that decided, if the asked rule forwarded the question. `None`: the asked rule itself decided.
     pub rule: Option<&'static str>,
 }
 
 impl Decision {
-    /// An answer of the asked rule itself.
+    /// Returns an answer of the asked rule itself.
     pub fn new(result: AliasResult) -> Option<Decision> {
         Some(Decision { result, rule: None })
     }
 
-    /// The same answer about the two in the other order.
+    /// Returns the same answer for the sides in the other order.
     pub fn swapped(self) -> Decision {
         Decision { result: swap(self.result), ..self }
     }
 
-    /// NoAlias if it holds, else no answer.
+    /// Returns NoAlias if the condition holds, else no answer.
     pub fn no_alias_if(holds: bool) -> Option<Decision> {
         holds.then_some(Decision { result: AliasResult::NoAlias, rule: None })
     }
@@ -52,7 +52,7 @@ impl Decision {
 pub struct Side<'q> {
     /// The location as it was asked about.
     pub loc: &'q Location,
-    /// Where its pointer comes from.
+    /// The origin of its pointer.
     pub from: Rc<Origin>,
     /// The size of the access.
     pub size: LocationSize,
@@ -68,22 +68,22 @@ pub struct Pair<'q> {
 }
 
 impl<'q> Pair<'q> {
-    /// The pair with the sides exchanged.
+    /// Returns the pair with the sides exchanged.
     pub fn swapped(&self) -> Pair<'q> {
         Pair { a: self.b.clone(), b: self.a.clone() }
     }
 }
 
-/// The key of a query: two pointers with their sizes, in order, and whether instances of different iterations are
-/// compared.
+/// The key of a query: two pointers with their sizes, in a fixed order, and whether instances of different iterations
+/// are compared.
 pub type Key = ((Value, LocationSize), (Value, LocationSize), bool);
 
-/// Deeper recursion is answered MayAlias.
+/// The maximum recursion depth; deeper queries are answered MayAlias.
 const MAX_DEPTH: u32 = 200;
-/// More queries than this for one question are answered MayAlias.
+/// The maximum number of queries for one question; further queries are answered MayAlias.
 const MAX_QUERIES: u32 = 20_000;
 
-/// Up to this number of answers is kept for other questions about the same function: some megabytes.
+/// The maximum number of answers kept for other questions about the same function, which takes some megabytes.
 const SETTLED: usize = 1 << 16;
 
 impl Drop for Query<'_, '_> {
@@ -96,25 +96,25 @@ impl Drop for Query<'_, '_> {
     }
 }
 
-/// The state when a pair was first asked about.
+/// The state when a pair is first asked about.
 struct Start {
     /// The index of the pair among the [`Assumptions`].
     at: usize,
-    /// How often assumptions had been used.
+    /// The number of times that assumptions had been used.
     uses: u32,
-    /// The [mark](Assumptions::mark) of what rested on open assumptions.
+    /// The [mark](Assumptions::mark) of the pairs that rested on open assumptions.
     mark: usize,
 }
 
 /// The state of one question.
 pub struct Query<'a, 'm> {
-    /// The function and the rules.
+    /// The analysis of the function.
     pub analysis: &'a Analysis<'m>,
-    /// Are instances of different iterations compared?
+    /// Whether instances of different iterations are compared.
     pub cross_iteration: bool,
-    /// Is this one pair the whole question?
+    /// Whether this pair is the whole question.
     is_whole: bool,
-    /// The pairs assumed or answered so far. Most questions need none.
+    /// The pairs assumed or answered so far. Most questions need no table.
     pairs: Option<Box<Assumptions>>,
     uses_of_assumptions: u32,
     depth: u32,
@@ -122,7 +122,7 @@ pub struct Query<'a, 'm> {
 }
 
 impl<'a, 'm> Query<'a, 'm> {
-    /// A question starts with no assumption.
+    /// Starts a question without assumptions.
     pub fn new(analysis: &'a Analysis<'m>) -> Query<'a, 'm> {
         Query {
             analysis,
@@ -135,14 +135,14 @@ impl<'a, 'm> Query<'a, 'm> {
         }
     }
 
-    /// Asks about one pair as a whole question, whose answer may be known already; `None` is MayAlias.
+    /// Asks about one pair as a whole question. A kept answer is reused; `None` is MayAlias.
     pub fn ask_once(analysis: &'a Analysis<'m>, a: &Location, b: &Location) -> Option<Decision> {
         let mut q = Query::new(analysis);
         q.is_whole = true;
         q.alias(a, b)
     }
 
-    /// Do two mentions of the value denote the same number or pointer?
+    /// Whether two mentions of the value denote the same number or pointer.
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration
             || self.analysis.profile.has_defect(Defect::SameIteration)
@@ -166,7 +166,7 @@ impl<'a, 'm> Query<'a, 'm> {
         answer
     }
 
-    /// As [`alias`](Self::alias), in LLVM's words.
+    /// As [`alias`](Self::alias), but returns LLVM's `AliasResult`.
     pub fn alias_result(&mut self, a: &Location, b: &Location) -> AliasResult {
         self.alias(a, b).map_or(AliasResult::MayAlias, |d| d.result)
     }
@@ -188,7 +188,8 @@ impl<'a, 'm> Query<'a, 'm> {
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further ([`Provider`]), so there is nothing to assume and little to keep.
+        // No rule asks further queries about this pair ([`Provider`]), so no assumption is needed and little would be
+        // kept.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
             let asked = self.queries;
@@ -213,7 +214,7 @@ impl<'a, 'm> Query<'a, 'm> {
         self.decide_cached(provider, &pair)
     }
 
-    /// The answer of recursive rules about the pair. It is kept if the pair is the whole question.
+    /// Returns the answer of the recursive rules about the pair, and keeps it if the pair is the whole question.
     fn decide_cached(&mut self, provider: &'static Provider, pair: &Pair) -> Option<Decision> {
         if !self.is_whole || self.queries > 1 || self.analysis.memo.trace.is_on() {
             return self.under_assumption(provider, pair);
@@ -276,7 +277,7 @@ impl<'a, 'm> Query<'a, 'm> {
         answer
     }
 
-    /// The possible effects on the memory of a location, and the rule that decided.
+    /// Returns the possible effects on the memory of a location, and the rule that decided.
     pub fn mask_of(&self, loc: &Location) -> (ModRefInfo, Option<&'static str>) {
         let planted = self.planted_constant(loc);
         let mut result = (if planted { ModRefInfo::Ref } else { ModRefInfo::ModRef }, None);
@@ -289,7 +290,7 @@ impl<'a, 'm> Query<'a, 'm> {
         result
     }
 
-    /// Does a seeded defect claim that the memory is never written?
+    /// Whether a seeded defect claims that the memory is never written.
     fn planted_constant(&self, loc: &Location) -> bool {
         let (profile, view) = (self.analysis.profile, &self.analysis.view);
         let object = || self.analysis.object(loc.ptr);
@@ -304,7 +305,7 @@ impl<'a, 'm> Query<'a, 'm> {
         profile.has_defect(Defect::ZeroesStay) && matches!(object(), Value::Inst(id) if zeroed(id))
     }
 
-    /// Do both pointers point into the same object, and is it an identified object?
+    /// Whether both pointers point into the same object and it is an identified object.
     pub fn is_same_object(&self, pair: &Pair) -> bool {
         let from = &pair.a.from;
         from.object == pair.b.from.object && from.is_identified && self.equals_itself(from.object)

@@ -1,9 +1,9 @@
-//! `scoped-noalias-aa`: `!alias.scope` says to which scopes an access belongs, `!noalias` with which it has nothing in
-//! common.
+//! `scoped-noalias-aa`: `!alias.scope` lists the scopes that an access belongs to, `!noalias` the scopes that it does
+//! not alias.
 //!
-//! If every scope of one domain that an access belongs to is among those that the other access is `!noalias` of, the
-//! two touch different bytes: that is what the metadata promises, for one execution of the scopes' code. So the rules
-//! hold for instances that are valid together; recursive questions, which may compare iterations, carry no metadata.
+//! If one access's `!noalias` lists all scopes of some domain that the other access belongs to, the two access
+//! different bytes. The metadata promises this for one execution of the scopes' code. So the rules hold for instances
+//! that are valid together; recursive questions, which may compare iterations, carry no metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -51,7 +51,7 @@ fn lists_of(analysis: &Analysis, id: InstId) -> Lists {
     (inst.md(MdKindId::ALIAS_SCOPE), inst.md(MdKindId::NOALIAS))
 }
 
-/// Do the scopes of two accesses keep them apart, in one direction or the other?
+/// Whether the scopes of two accesses keep them apart, in one direction or the other.
 fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     let excluded = |scopes: Option<MdId>, noalias: Option<MdId>| {
         let pair = scopes.zip(noalias);
@@ -60,7 +60,7 @@ fn are_disjoint(analysis: &Analysis, a: Lists, b: Lists) -> bool {
     excluded(a.0, b.1) || excluded(b.0, a.1)
 }
 
-/// Is there a domain in which `scopes` has some and all of them are in `noalias`?
+/// Whether `noalias` contains all scopes that `scopes` has in some domain.
 fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     let (scopes, noalias) = (with_domains(analysis, scopes), with_domains(analysis, noalias));
     noalias.iter().any(|(domain, _)| {
@@ -71,7 +71,7 @@ fn excludes(analysis: &Analysis, scopes: MdId, noalias: MdId) -> bool {
     })
 }
 
-/// Domain and scope of every scope of a list that has a domain.
+/// Returns the domain and scope of every scope in a list that has a domain.
 fn with_domains(analysis: &Analysis, list: MdId) -> Vec<(MdId, MdId)> {
     let (module, unique) = (analysis.view.module, analysis.facts.unique());
     let operands = |id: MdId| match module.metadata.get(id.0 as usize) {

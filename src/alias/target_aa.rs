@@ -1,8 +1,8 @@
-//! The targets' own analyses, `nvptx-aa` and `amdgpu-aa`: address spaces.
+//! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
 //!
-//! A pointer of a specific space points into an object that can be seen through that space: a cast from elsewhere is
-//! poison. Two spaces that share no byte do not alias; the profile's matrix says which. The type of a generic pointer
-//! does not show its space, so the space is looked for in the values that it comes from.
+//! A pointer of a specific space points into an object of that space: a cast of any other pointer to the space is
+//! poison. Two spaces that share no byte do not alias; the profile's matrix lists them. The type of a generic pointer
+//! does not show its space, so the rules look at the values that the pointer comes from.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};
@@ -13,7 +13,7 @@ use crate::ir::{AddressSpace, InstKind, MdKindId, Value};
 use crate::target::{Defect, FromHost, Limit, MaskBy};
 use crate::values::underlying::{planted_arm, underlying_step};
 
-/// The provider of NVPTX.
+/// The provider for NVPTX.
 pub static NVPTX_AA: Provider = Provider {
     name: "nvptx-aa",
     alias: &[
@@ -27,7 +27,7 @@ pub static NVPTX_AA: Provider = Provider {
     effects: &[EffectsRule { name: "nvptx-aa/inline-asm", ask: effects::asm_effects }],
 };
 
-/// The provider of AMDGPU.
+/// The provider for AMDGPU.
 pub static AMDGPU_AA: Provider = Provider {
     name: "amdgpu-aa",
     alias: &[
@@ -43,13 +43,14 @@ pub static AMDGPU_AA: Provider = Provider {
 
 const GENERIC: AddressSpace = AddressSpace(0);
 
-/// The space of constants, which the host fills.
+/// The constant space, which the host fills.
 const CONSTANT: AddressSpace = AddressSpace(4);
 
-/// The spaces whose objects begin with a launch: shared and private memory, which the host cannot point to.
+/// The spaces whose objects are created by a launch: shared and private memory, which the host cannot point to.
 const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
-/// The space of a pointer: its type's or, if that is generic, the first specific one among what it came from.
+/// Returns the space of a pointer: that of its type or, if that is generic, of the first specific pointer that it was
+/// cast from.
 pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {
@@ -84,8 +85,8 @@ fn from_host(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart)
 }
 
-/// Is `generic` from the host, and does `other` point to shared or private memory? (The analyses with this rule do not
-/// climb, so the spaces are those of the pointers' types.)
+/// Whether `generic` comes from the host and `other` points to shared or private memory. (The analyses with this rule
+/// look only at the spaces of the pointers' types.)
 fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side) -> bool {
     let view = &analysis.view;
     if !OF_A_LAUNCH.contains(&other.from.space) {
@@ -99,7 +100,8 @@ fn host_misses(analysis: &Analysis, rule: FromHost, generic: &Side, other: &Side
     matches!(view.inst(object).map(|i| &i.kind), Some(InstKind::Load { ptr, .. }) if view.pointer_space(*ptr) == Some(CONSTANT))
 }
 
-/// `!noalias.addrspace` says in which spaces the accessed object is not; a pointer into one of them points elsewhere.
+/// `!noalias.addrspace` lists spaces that the accessed object is not in. So a pointer into such a space does not alias
+/// the access.
 fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !q.analysis.profile.noalias_addrspace {
         return None;
@@ -109,13 +111,13 @@ fn noalias_addrspace(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
 
-/// Does the access's metadata exclude the space?
+/// Whether the access's metadata excludes the space.
 fn excludes(analysis: &Analysis, loc: &Location, space: AddressSpace) -> bool {
     let md = loc.inst.and_then(|i| analysis.view.function.inst(i).md(MdKindId::NOALIAS_ADDRSPACE));
     md.and_then(|md| ranges(analysis.view.module, md)).is_some_and(|r| in_ranges(&r, u64::from(space.0)))
 }
 
-/// Memory that no kernel may write.
+/// Memory of the constant space: no kernel may write it.
 fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let ptr = loc.ptr;
     let Some(aa) = analysis.target_aa() else { return ModRefInfo::ModRef };

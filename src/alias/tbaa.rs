@@ -1,13 +1,13 @@
 //! `tbaa`: accesses to incompatible types do not overlap.
 //!
-//! An access tag names the outermost type, the accessed type, the offset of one in the other, and maybe that the memory
-//! never changes. Two accesses may meet if one of them reads or writes a part of what the other does: if from one tag's
-//! base type, following the fields at its offset, the other's base type is reached at the same offset. Types of
-//! different roots are of different languages, and nothing is known of them together.
+//! An access tag names the outermost (base) type, the accessed type, the offset of the accessed type in the base type,
+//! and optionally that the memory never changes. Two accesses may alias if one accesses a part of what the other
+//! accesses. That is so if the path along the fields at one tag's offset leads from its base type to the other's base
+//! type at the same offset. Types of different roots belong to different languages; no claim is made about them.
 //!
 //! Type nodes have two forms. Old: `{name, (field type, offset)…}`; a scalar's one field is its parent. New: `{parent,
 //! size, name, (field type, offset, size)…}`. A tag is new if it has a size and its accessed type is new. A path that
-//! does not end is no type at all (LLVM stops with an error there); then nothing is said.
+//! does not end belongs to no valid type (LLVM stops with an error); then no claim is made.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -17,7 +17,7 @@ use crate::ir::decode::Unique;
 use crate::ir::{Call, Constant, InstId, MdId, MdKindId, MemoryEffects, Metadata, Module};
 use crate::target::Defect;
 
-/// The provider.
+/// The provider `tbaa`.
 pub static TBAA: Provider = Provider {
     name: "tbaa",
     alias: &[AliasRule { name: "tbaa/incompatible", ask: incompatible }],
@@ -43,7 +43,7 @@ fn incompatible_calls(q: &Query, first: &CallSite, second: &CallSite) -> Option<
     are_disjoint(q.analysis, first, second).then_some(ModRefInfo::NoModRef)
 }
 
-/// Memory of an immutable tag is never written while the program can see it, so reading it meets no write.
+/// Memory with an immutable tag is never written while the program can see it, so a read of it conflicts with no write.
 fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let node = loc.md(&analysis.view, MdKindId::TBAA);
     let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
@@ -91,11 +91,11 @@ fn tag_of(analysis: &Analysis, node: MdId) -> Option<Tag> {
 struct Types<'m> {
     module: &'m Module,
     unique: &'m Unique,
-    /// Under a defect: are paths followed to the accessed type?
+    /// Whether paths are followed to the accessed type instead of the base type (a seeded defect).
     astray: bool,
 }
 
-/// Longer chains of types are taken for endless.
+/// The maximum length of a chain of types; longer chains count as endless.
 const LONGEST_PATH: usize = 256;
 
 impl<'m> Types<'m> {
@@ -106,14 +106,14 @@ impl<'m> Types<'m> {
         }
     }
 
-    /// Operand `i` if it is a node.
+    /// Returns operand `i` if it is a node.
     fn node(&self, id: MdId, i: usize) -> Option<MdId> {
         let operand = self.operands(id).get(i).copied().flatten()?;
         let is_node = matches!(self.module.metadata.get(operand.0 as usize), Some(Metadata::Node { .. }));
         is_node.then(|| self.unique.representative(operand))
     }
 
-    /// Operand `i` if it is an integer.
+    /// Returns operand `i` if it is an integer.
     fn int(&self, id: MdId, i: usize) -> Option<u64> {
         let operand = self.operands(id).get(i).copied().flatten()?;
         let Some(Metadata::Constant(c)) = self.module.metadata.get(operand.0 as usize) else { return None };
@@ -127,7 +127,7 @@ impl<'m> Types<'m> {
         self.operands(ty).len() >= 3 && self.node(ty, 0).is_some()
     }
 
-    /// `None`: not of either form. A scalar in the place of a tag is the access to all of it.
+    /// Parses a tag; `None` if it has neither form. A scalar in place of a tag denotes an access to the whole scalar.
     fn tag(&self, id: MdId) -> Option<Tag> {
         let Some(base) = self.node(id, 0).filter(|_| self.operands(id).len() >= 3) else {
             let scalar = self.unique.representative(id);
@@ -140,19 +140,20 @@ impl<'m> Types<'m> {
         Some(Tag { base, access, offset: self.int(id, 2)?, constant, new })
     }
 
-    /// The type above a type.
+    /// Returns the parent of a type.
     fn parent(&self, ty: MdId) -> Option<MdId> {
         self.node(ty, if self.is_new(ty) { 0 } else { 1 })
     }
 
-    /// A type and all above it. `None`: without end.
+    /// Returns a type and all its ancestors. `None`: the chain does not end.
     fn ancestors(&self, ty: MdId) -> Option<Vec<MdId>> {
         let path: Vec<MdId> = std::iter::successors(Some(ty), |ty| self.parent(*ty)).take(LONGEST_PATH + 1).collect();
         (path.len() <= LONGEST_PATH).then_some(path)
     }
 
-    /// The field of `ty` that `offset` lies in, and the offset in it: the last one that does not begin behind it (the
-    /// last of all if even the first does). Old scalars have one field, their parent.
+    /// Returns the field of `ty` that `offset` lies in, and the offset within it. It is the last field that does not
+    /// begin after `offset`, or the last field if even the first begins later. Old scalars have one field, their
+    /// parent.
     fn field(&self, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
         let (first, step) = if self.is_new(ty) { (3, 3) } else { (1, 2) };
         let count = self.operands(ty).len();
@@ -168,7 +169,7 @@ impl<'m> Types<'m> {
         Some((self.node(ty, chosen)?, offset.wrapping_sub(self.int(ty, chosen + 1)?)))
     }
 
-    /// Has `ty` a field of type `wanted`, or one that has?
+    /// Whether `ty` has a field of type `wanted`, directly or nested.
     fn contains(&self, ty: MdId, wanted: MdId) -> bool {
         let (mut work, mut seen) = (vec![ty], vec![ty]);
         while let Some(ty) = work.pop() {
@@ -185,11 +186,11 @@ impl<'m> Types<'m> {
         false
     }
 
-    /// May accesses of the two tags meet? `None`: the types make no sense.
+    /// Whether accesses with the two tags may alias. `None`: the types are invalid.
     fn compatible(&self, a: &Tag, b: &Tag) -> Option<bool> {
         let (above_a, above_b) = (self.ancestors(a.access)?, self.ancestors(b.access)?);
         let shared = above_a.iter().rev().zip(above_b.iter().rev()).take_while(|(x, y)| x == y).last();
-        // Unrelated type systems.
+        // The type systems are unrelated.
         let Some((common, _)) = shared else { return Some(true) };
         let parts = match self.part_of(a, b, *common)? {
             None => self.part_of(b, a, *common)?,
@@ -198,7 +199,8 @@ impl<'m> Types<'m> {
         Some(parts.unwrap_or(false))
     }
 
-    /// Is `part` within what `whole` is about? Inner `None`: the types are unrelated; outer: no end.
+    /// Whether `part` lies within the type of `whole`. Inner `None`: the types are unrelated; outer `None`: a path does
+    /// not end.
     fn part_of(&self, whole: &Tag, part: &Tag, common: MdId) -> Option<Option<bool>> {
         if whole.access == whole.base && whole.access == common {
             return Some(Some(true));
@@ -211,7 +213,7 @@ impl<'m> Types<'m> {
             let next = if whole.new && ty == whole.access { None } else { self.field(ty, offset) };
             match next {
                 Some(next) => (ty, offset) = next,
-                // An access to a whole aggregate of the new form may be one to any field.
+                // An access to a whole aggregate of the new form may alias an access to any of its fields.
                 None => return Some((whole.new && self.contains(ty, part.base)).then_some(true)),
             }
         }

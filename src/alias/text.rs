@@ -11,7 +11,7 @@ use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{AddressSpace, FuncId, InstId, TypeId, Value};
 use std::fmt::Write;
 
-/// The answers to print; each is a flag of upstream aa-eval.
+/// The answers to print; each field is a flag of upstream aa-eval.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Show {
     /// `-print-no-aliases`.
@@ -30,7 +30,7 @@ pub struct Show {
     pub mods: bool,
     /// `-print-modref`.
     pub modref: bool,
-    /// Are calls not asked about other calls (`-aa-eval-callsite-modref=false`)?
+    /// Whether calls are not asked about other calls (`-aa-eval-callsite-modref=false`).
     pub no_call_pairs: bool,
 }
 
@@ -48,17 +48,17 @@ impl Show {
         no_call_pairs: false,
     };
 
-    /// Is nothing printed but the totals?
+    /// Whether only the totals are printed.
     pub fn is_empty(self) -> bool {
         Show { no_call_pairs: false, ..self } == Show::default()
     }
 
-    /// Is this asked at all?
+    /// Whether this question is asked at all.
     pub fn includes(self, question: Question) -> bool {
         !self.no_call_pairs || !matches!(question, Question::CallCall { .. })
     }
 
-    /// Is this answer shown?
+    /// Whether this answer is printed.
     pub fn shows(self, answer: Answer) -> bool {
         match answer {
             Answer::Alias(AliasResult::NoAlias) => self.no_aliases,
@@ -74,13 +74,13 @@ impl Show {
     }
 }
 
-/// How many answers of each kind were given, in the order of the report.
+/// The number of answers of each kind, in the order of the report.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Totals {
     functions: u64,
     alias: [u64; 4],
     modref: [u64; 4],
-    /// The answers with a set Must bit, for a release whose ModRef answers have one.
+    /// The number of answers with the Must bit, for a release whose ModRef answers have one.
     must: Option<[u64; 4]>,
 }
 
@@ -105,7 +105,7 @@ impl Totals {
         }
     }
 
-    /// The closing report; empty if no function was seen.
+    /// Returns the closing report; empty if no function was evaluated.
     pub fn report(&self) -> String {
         let mut out = String::new();
         if self.functions == 0 {
@@ -135,7 +135,7 @@ fn write_section(out: &mut String, counts: &[u64], kinds: &[&str], [queries, sum
     for (n, kind) in counts.iter().zip(kinds) {
         let _ = writeln!(out, "  {n} {kind} responses ({}.{}%)", n * 100 / sum, n * 1000 / sum % 10);
     }
-    // LLVM 15 has these two the other way round here.
+    // LLVM 15 prints these two in the opposite order.
     let mut counts = counts.to_vec();
     if let [.., must_mod, must_ref, _] = &mut counts[4..] {
         std::mem::swap(must_mod, must_ref);
@@ -144,7 +144,7 @@ fn write_section(out: &mut String, counts: &[u64], kinds: &[&str], [queries, sum
     let _ = writeln!(out, "  Alias Analysis Evaluator {summary} Summary: {}", percent.join("/"));
 }
 
-/// What aa-eval says about one function. `metadata` is `-evaluate-aa-metadata`.
+/// Returns the output of aa-eval for one function. `metadata` is `-evaluate-aa-metadata`.
 pub fn function_text(
     analysis: &Analysis,
     f: FuncId,
@@ -175,8 +175,8 @@ pub fn function_text(
     out
 }
 
-/// The questions of aa-eval about one function in their order, each with its line, without the end of the line. A
-/// question that `answer` leaves out has no line.
+/// Returns the questions of aa-eval about one function in order, each with its line without the newline. A question
+/// that `answer` leaves out has no line.
 pub fn answer_lines(
     analysis: &Analysis,
     f: FuncId,

@@ -1,6 +1,6 @@
 //! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
-//! A query that a rule makes for another query is printed before that one, and indented. Nothing is recorded unless
+//! A query made by a rule for another query is printed before that query, and indented. Nothing is recorded unless
 //! [`Trace::start`] was called on a fresh analysis.
 
 use super::modref::Narrowed;
@@ -14,20 +14,20 @@ use std::fmt::Write;
 /// One query with its answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Traced {
-    /// About two locations; `None` is MayAlias.
+    /// A query about two locations; `None` is MayAlias.
     Alias {
         /// The locations.
         pair: [Location; 2],
-        /// Are instances of different iterations compared?
+        /// Whether instances of different iterations are compared.
         across: bool,
-        /// The number of queries that wait for this one.
+        /// The nesting depth: the number of queries that wait for this one.
         depth: u32,
-        /// What the chain said.
+        /// The answer of the chain.
         answer: Option<Decision>,
     },
-    /// What a call does to a location.
+    /// The effect of a call on a location.
     CallLoc(InstId, Location, Narrowed),
-    /// What a call does to what another one uses.
+    /// The effect of a call on memory that another call accesses.
     CallCall(InstId, InstId, Narrowed),
 }
 
@@ -36,18 +36,18 @@ pub enum Traced {
 pub struct Trace(Option<RefCell<Vec<Traced>>>);
 
 impl Trace {
-    /// Records from now on.
+    /// Starts recording.
     pub fn start(&mut self) {
         self.0 = Some(RefCell::default());
     }
 
-    /// Is recording on?
+    /// Whether recording is on.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first and do not pass a closure: an
-    /// answer that a closure borrows is built in another place than the returned one, and copied.
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first instead of passing a closure: an
+    /// answer that a closure borrows would be built in a separate place and then copied.
     pub fn add(&self, query: Traced) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);
@@ -55,7 +55,7 @@ impl Trace {
     }
 }
 
-/// The trace of an analysis, one line a query.
+/// Returns the trace of an analysis, one line per query.
 pub fn trace_text(analysis: &Analysis, printer: &FunctionPrinter) -> String {
     let at = |loc: &Location| format!("{}:{}", printer.operand_text(loc.ptr), size_text(loc.size));
     let call = |id: InstId| match &analysis.view.function.inst(id).name {

@@ -11,54 +11,55 @@ use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// One run to make.
+/// One run to execute.
 #[derive(Clone, Debug)]
 pub struct Run {
     /// The function that the launch enters.
     pub entry: FuncId,
-    /// Inputs, launch and seed.
+    /// The inputs, launch and seed.
     pub setup: Setup,
 }
 
-/// Layouts and draws of undefined values under which a witness must still refute, as seeds of [`Options`].
+/// The variants under which a witness must still refute: seeds of layouts and of undefined values, as in [`Options`].
 pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 
-/// The questions behind the claims about one module.
+/// The questions of all claims about one module.
 #[derive(Debug)]
 struct AskedQuestions {
     plan: ObservationPlan,
     watch: Watch,
     refs: Vec<Vec<Option<ClaimRef>>>,
-    /// Where the facts of a function stand.
+    /// The index of each function's facts.
     places: FxHashMap<FuncId, usize>,
 }
 
-/// What all runs of one module showed of all claims.
+/// The results of all runs of one module for all claims.
 #[derive(Clone, Debug)]
 pub struct Assessment {
     asked: Arc<AskedQuestions>,
     facts: Vec<Vec<RunFacts>>,
-    /// Runs that counted.
+    /// The number of runs that counted.
     pub counted: u64,
-    /// IR instructions of all runs.
+    /// The number of IR instructions of all runs.
     pub steps: u64,
-    /// Runs that did not count, by reason (`ub: race`, `unsupported: …`), and answers that were not judged.
+    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`), and of answers that were not
+    /// judged.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour, with the index of its run.
     pub violations: Vec<(usize, Ub)>,
-    /// Per run, why it did not count.
+    /// For each run, the reason why it did not count.
     pub ends: Vec<Option<String>>,
-    /// Runs that did not end within the budget: no other run takes as long.
+    /// The runs that did not end within the step limit; no other runs take as long.
     pub endless: BTreeSet<usize>,
 }
 
-/// Why answers were not judged: their questions stand behind [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
+/// The reason why answers were not judged: their questions exceed [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
 pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 
-/// Why a function was not run to the end of its search: the time of the whole command is over.
+/// The reason why a function's search was cut short: the deadline of the whole command has passed.
 pub const TIME_UP: &str = "functions that the deadline left";
 
-/// Makes the runs and judges the answers. `keep` bounds the number of runs after everything that can be seen was seen.
+/// Executes the runs and judges the answers. `keep` bounds the number of further runs once everything visible was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
     let mut result = Assessment::new(module, answers);
     let asked = result.asked.clone();
@@ -70,8 +71,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     result
 }
 
-/// Makes one run under each of these layouts and draws of undefined values, when its turn comes, and judges the answers
-/// anew by each.
+/// Executes one run under each of these layouts and draws of undefined values, on demand, and judges the answers anew
+/// by each.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -91,7 +92,7 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     })
 }
 
-/// Makes the runs that the searches ask for, one search after the other, and judges the answers.
+/// Executes the runs that the searches propose, one search after the other, and judges the answers.
 pub fn assess_search(
     module: &Module,
     program: &Program,
@@ -123,7 +124,7 @@ fn run_searches<'m>(
     let mut result = Assessment::new(module, answers);
     let mut runs = Vec::new();
     let mut execution = Execution::default();
-    // Of a module of thousands of functions it is not made anew for each.
+    // All searches share it, because a module may have thousands of functions.
     let mut watch = result.asked.watch.clone();
     for mut search in searches {
         let before = search.watch(&mut watch);
@@ -149,7 +150,7 @@ fn run_searches<'m>(
 }
 
 impl Assessment {
-    /// Before any run.
+    /// Returns the state before any run.
     fn new(module: &Module, answers: &[&Answers]) -> Assessment {
         let (plan, refs) = ObservationPlan::new(module, answers);
         let (watch, facts) = (plan.watch(module), plan.no_facts());
@@ -175,7 +176,7 @@ impl Assessment {
         }
     }
 
-    /// Takes in one run, and says whether it showed anything new.
+    /// Records one run, and returns whether it showed anything new.
     fn record_run(&mut self, index: usize, execution: &Execution) -> bool {
         let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
         let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
@@ -186,7 +187,7 @@ impl Assessment {
         weight(&self.facts) != before
     }
 
-    /// Takes in one run.
+    /// Adds the results of one run.
     fn add(&mut self, index: usize, execution: &Execution) {
         self.steps += execution.steps;
         self.ends.push(match &execution.outcome {
@@ -210,13 +211,13 @@ impl Assessment {
         observe(&self.asked.plan, execution, index, &mut self.facts);
     }
 
-    /// The runs that ended, with their places among all.
+    /// Returns the runs that ended, with their indices among all runs.
     pub fn ended_runs(&self, runs: &[Run]) -> (Vec<usize>, Vec<Run>) {
         let ended = runs.iter().enumerate().filter(|(at, _)| !self.endless.contains(at));
         ended.map(|(at, run)| (at, run.clone())).unzip()
     }
 
-    /// What the runs say of claim `claim` of answers `answers` (as given to [`assess`]).
+    /// Returns the verdict of the runs about claim `claim` of answers `answer` (as given to [`assess`]).
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
         match self.asked.refs[answer][claim] {
@@ -225,7 +226,7 @@ impl Assessment {
         }
     }
 
-    /// Questions that no run can put to the test, about one function or all.
+    /// Returns the questions that no run can test, about one function or all.
     pub fn untestable_questions(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
         let all = 0..self.asked.plan.functions.len();
         let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
@@ -235,7 +236,7 @@ impl Assessment {
         each.filter(|(_, moot)| *moot).map(|(question, _)| question)
     }
 
-    /// Every distinct question with its function and facts.
+    /// Returns every distinct question with its function and facts.
     pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &RunFacts)> {
         self.asked
             .plan
@@ -245,7 +246,7 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// The same of some functions: a module may have thousands.
+    /// As [`questions`](Self::questions), only for some functions, because a module may have thousands.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

@@ -1,4 +1,4 @@
-//! Claims that runs speak against: what hunt, check and the fuzz targets do with the answers of a trial begins here.
+//! The claims that runs contradict: the common first step of hunt, check and the fuzz targets.
 
 use crate::answers::{Answer, Answers, Claim, Question};
 use crate::evaluation::assess::Assessment;
@@ -11,27 +11,27 @@ use crate::judge::{Agreement, Verdict, Witness, agreement};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
-/// A claim that some run speaks against.
+/// A claim that some run contradicts.
 #[derive(Clone, Debug)]
 pub struct Suspect<'a> {
-    /// Who claims it: a position in the panel.
+    /// The oracle that makes the claim, by position in the panel.
     pub oracle: usize,
-    /// About which function.
+    /// The function that the claim is about.
     pub function: FuncId,
     /// The question and the answer.
     pub claim: &'a Claim,
-    /// The run, and what it shows.
+    /// The contradicting run, and its events.
     pub witness: Witness,
-    /// Why it is no more than a lead, if it is.
+    /// The reason why it is only a lead, if it is.
     pub doubt: Option<Doubt>,
 }
 
-/// Why a claim that a run speaks against is not refuted.
+/// The reason why a claim that a run contradicts is not refuted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
     /// The run is no evidence against this oracle ([`Panel::undecided`]).
     Undecided(String),
-    /// No rule says that it is wrong; a [probe](crate::confirmation::probe) may show it.
+    /// No rule says that the claim is wrong; a [probe](crate::confirmation::probe) may show it.
     NoRule(&'static str),
 }
 
@@ -44,7 +44,7 @@ impl Display for Doubt {
     }
 }
 
-/// Every claim that a run speaks against, in the order of the answers; `owner` says whose these are.
+/// Returns every claim that a run contradicts, in the order of the answers; `owner` has the oracle of each.
 pub fn suspects<'a>(
     panel: &Panel,
     module: &Module,
@@ -65,10 +65,10 @@ pub fn suspects<'a>(
     result
 }
 
-/// For each question the first two oracles that contradict each other: one says NoAlias, the other MustAlias or
-/// PartialAlias.
+/// Returns for each question the first two oracles that contradict each other: one answers NoAlias, the other MustAlias
+/// or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
-    /// Who says what about one question, each answer of an oracle once.
+    /// The answers to one question with their oracles; each answer of an oracle occurs once.
     type Said = Vec<(usize, Question, Answer)>;
     let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
     for (list, owner) in answers.iter().zip(owner) {
@@ -91,7 +91,7 @@ pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement
 }
 
 impl Suspect<'_> {
-    /// As a lead, for this reason.
+    /// Returns the claim as a lead, for this reason.
     pub fn lead(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>, why: &Doubt) -> Lead {
         let said = [(self.oracle, self.claim.answer)];
         lead(panel, module, printer, (self.function, self.claim.question), &said, why.to_string())
@@ -99,13 +99,13 @@ impl Suspect<'_> {
 }
 
 impl Disagreement {
-    /// A contradiction as a lead.
+    /// Returns a contradiction as a lead.
     pub fn lead(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>) -> Lead {
         let said = [(self.oracles.0, self.answers.0), (self.oracles.1, self.answers.1)];
         lead(panel, module, printer, self.about, &said, "the oracles contradict each other".into())
     }
 
-    /// `alias of %p and %q in @k: reference says NoAlias, opt-22 MayAlias`.
+    /// Formats a disagreement: `alias of %p and %q in @k: reference says NoAlias, opt-22 MayAlias`.
     pub fn line(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>) -> String {
         let (function, question) = self.about;
         let sides = describe::sides(module, printer, function, &question);

@@ -1,4 +1,4 @@
-//! What one module adds to the summary of a hunt or a check.
+//! The counts that one module adds to the summary of a hunt or a check.
 
 use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::assess::Assessment;
@@ -12,7 +12,7 @@ use crate::oracle::Oracle;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-/// Kernels (entries that are run), executions, discards and questions; the answers are counted by [`compare`].
+/// Counts kernels (entries that are run), executions, discards and questions; [`compare`] counts the answers.
 pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, summary: &mut Summary) {
     summary.kernels += kernels as u64;
     summary.executions += assessment.ends.len() as u64;
@@ -30,33 +30,34 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
     }
 }
 
-/// Two oracles that do not answer one question alike: more and less precisely, or `NoAlias` against `MustAlias` or
-/// `PartialAlias`. (Of these both are right where the accesses would be UB, so such a contradiction is a lead.)
+/// Two oracles that answer one question differently: one more precisely than the other, or `NoAlias` against
+/// `MustAlias` or `PartialAlias`. (Both of these are right if the accesses would be UB, so such a contradiction is a
+/// lead.)
 #[derive(Clone, Debug)]
 pub struct Disagreement {
-    /// What was asked.
+    /// The function and the question.
     pub about: (FuncId, Question),
-    /// Positions in the panel: the reference, and the other.
+    /// The positions of both oracles in the panel: the reference, and the other.
     pub oracles: (usize, usize),
-    /// What each said.
+    /// The answers of both oracles.
     pub answers: (Answer, Answer),
 }
 
-/// How the answers of a panel differ from the reference's.
+/// The differences between the answers of a panel and the reference's.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
-    /// One says NoAlias, the other MustAlias or PartialAlias.
+    /// Questions that one oracle answers NoAlias and the other MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
-    /// One is more precise.
+    /// Questions that one oracle answers more precisely.
     pub precision: Vec<Disagreement>,
 }
 
-/// Under which pipeline a question was answered: alias analyses are asked with and without globals-aa.
+/// A question, and whether it was answered with globals-aa: alias analyses are asked with it and without it.
 type QuestionKey = (FuncId, Question, bool);
 
-/// Counts claims, and compares every upstream `opt` with the reference, question by question: with globals-aa or
-/// without, as the reference was asked; a reference that has globals-aa of its own is compared with the most precise
-/// answer.
+/// Counts claims, and compares every upstream `opt` with the reference, question by question. The comparison uses the
+/// answers with or without globals-aa, as for the reference. If the reference itself has globals-aa, it is compared
+/// with the most precise answer.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
@@ -108,8 +109,8 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     found
 }
 
-/// Counts the answers of one oracle, and of the reference also who decided. (Words of a summary are looked up once per
-/// list.)
+/// Counts the answers of one oracle and, for the reference, also the provider that decided. (Words of a summary are
+/// looked up once per list.)
 fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
     for claim in &list.claims {
@@ -126,7 +127,8 @@ fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     }
 }
 
-/// Only informative lines are asked for: silence is MayAlias or ModRef. About clobbers it says nothing.
+/// Returns the answer that a missing line implies, because only informative lines are requested: MayAlias or ModRef.
+/// For clobbers it is `None`.
 fn silent(question: &Question) -> Option<Answer> {
     match question {
         Question::Alias { .. } | Question::AliasInsts { .. } | Question::Sets { .. } => {

@@ -1,5 +1,5 @@
-//! In words, what questions are about: places (where a pointer comes from, and in which address space) and operations.
-//! They are few, so that a campaign can count them and name those that it never tried.
+//! Words for the subjects of questions: places (the origin of a pointer, and its address space) and operations. There
+//! are few of them, so a campaign can count them and list those that it never tested.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;
@@ -14,7 +14,7 @@ use crate::values::underlying::underlying_object;
 use rustc_hash::FxHashMap;
 
 words! {
-    /// Where a pointer comes from.
+    /// The origin of a pointer.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum Root {
         Alloca = "alloca",
@@ -35,7 +35,7 @@ words! {
 /// A pointer's root and its address space.
 type Place = (Root, u32);
 
-/// Counts the questions of a module, and what the runs showed of them. A value or an instruction is put into words
+/// Counts the questions of a module, and the results of the runs. The word for a value or an instruction is computed
 /// once, however many questions name it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::for_module(module);
@@ -76,7 +76,7 @@ struct Words {
 }
 
 impl Words {
-    /// Where in `all` the word for an instruction stands.
+    /// Returns the index in `all` of the word for an instruction.
     fn word_index(&mut self, view: &FunctionView<'_>, f: FuncId, inst: InstId) -> usize {
         *self.known.entry((f, inst)).or_insert_with(|| {
             let word = operation(view.module, &view.function.inst(inst).kind);
@@ -113,7 +113,7 @@ fn root(view: &FunctionView<'_>, object: Value) -> Root {
     }
 }
 
-/// The instructions that a question is about, as its words are put together.
+/// Returns the instructions that a question is about, in the order of its words.
 fn insts(question: &Question) -> [Option<InstId>; 2] {
     match *question {
         Question::Alias { .. } => [None; 2],
@@ -125,7 +125,8 @@ fn insts(question: &Question) -> [Option<InstId>; 2] {
     }
 }
 
-/// What accesses or orders memory: `volatile store`, `atomic load`, `llvm.memcpy`, `call`.
+/// Returns the word for an operation that accesses or orders memory: `volatile store`, `atomic load`, `llvm.memcpy`,
+/// `call`.
 fn operation(module: &Module, kind: &InstKind) -> String {
     let accesses = |volatile: bool, atomic: bool, word: &str| {
         let [volatile, atomic] =

@@ -1,7 +1,7 @@
-//! Where an upstream `opt` and the reference answer differently, question by question, and what each difference is.
+//! The questions that an upstream `opt` and the reference answer differently, and the kind of each difference.
 //!
-//! Both are asked about the same module. An answer that an execution refutes is wrong. Of two other answers one may say
-//! more than the other ([`agreement`]); of two clobbers the one that stands higher in the function does.
+//! Both are asked about the same module. An answer that an execution refutes is wrong. One of two other answers may
+//! claim more than the other ([`agreement`]). Between two clobbers, the one that is higher in the function claims more.
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
@@ -10,23 +10,23 @@ use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 use crate::judge::{Agreement, Verdict, agreement};
 use rustc_hash::FxHashMap;
 
-/// What one side's answer is beside the other's.
+/// The relation of one side's answer to the other's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RelativeAnswer {
     /// An execution refutes it.
     Refuted,
-    /// It says more.
+    /// The answer claims more.
     MorePrecise,
-    /// It says less.
+    /// The answer claims less.
     LessPrecise,
-    /// Both cannot hold where the accesses happen.
+    /// Both answers cannot hold if the accesses happen.
     Contradiction,
-    /// None of these: two different answers that may both be true, or the other side says nothing.
+    /// None of these: the answers are different but may both be true, or the other side gives no answer.
     Different,
 }
 
 impl RelativeAnswer {
-    /// As texts and JSON lines say it.
+    /// Returns the word in texts and JSON lines.
     pub fn name(self) -> &'static str {
         match self {
             RelativeAnswer::Refuted => "refuted",
@@ -41,25 +41,25 @@ impl RelativeAnswer {
 /// One question that the two sides answer differently; the first side is the reference.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Difference {
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// What each side said, in the order of the question's operands; `None`: nothing.
+    /// The answers of both sides, in the order of the question's operands; `None`: no answer.
     pub answers: [Option<Answer>; 2],
-    /// What each answer is beside the other.
+    /// The relation of each answer to the other.
     pub standing: [RelativeAnswer; 2],
 }
 
-/// All that the two sides said of one function, by question.
+/// All answers of the two sides about one function, by question.
 #[derive(Clone, Debug, Default)]
 pub struct AnswerPairs {
-    /// In the order in which they were first answered.
+    /// The questions, in the order in which they were first answered.
     order: Vec<Question>,
     said: FxHashMap<Question, [Option<(Answer, bool)>; 2]>,
 }
 
 impl AnswerPairs {
-    /// Takes in what a side (0: the reference) answered; `at` is its position among `all` that was assessed. Where the
-    /// runs are no evidence against a side ([`undecided`](super::panel::undecided)), nothing that it says is refuted.
+    /// Adds the answers of a side (0: the reference); `at` is their index in `all`, which was assessed. If the runs are
+    /// no evidence against a side ([`undecided`](super::panel::undecided)), none of its answers counts as refuted.
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
             let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));
@@ -73,13 +73,13 @@ impl AnswerPairs {
         }
     }
 
-    /// What a side answered to a question, in the order of the question's own operands.
+    /// Returns the answer of a side to a question, in the order of the question's own operands.
     pub fn answer(&self, side: usize, question: Question) -> Option<Answer> {
         let (answer, _) = self.said.get(&question.unordered())?[side]?;
         Some(if question.unordered() == question { answer } else { exchanged(answer) })
     }
 
-    /// The questions that are answered differently.
+    /// Returns the questions that are answered differently.
     pub fn differences(&self, f: &Function) -> Vec<Difference> {
         let places = Places { at: Placement::new(f), dominators: Dominators::new(&Cfg::new(f)) };
         let differ = |question: &Question| {
@@ -100,14 +100,14 @@ impl AnswerPairs {
     }
 }
 
-/// Where the accesses of a function stand.
+/// The positions of a function's accesses.
 struct Places {
     at: Placement,
     dominators: Dominators,
 }
 
 impl Places {
-    /// What two answers to one question are beside each other; `None`: the same.
+    /// Returns the relation of each of two answers to the other; `None`: they are the same.
     fn standing(&self, a: Answer, b: Answer) -> Option<[RelativeAnswer; 2]> {
         use RelativeAnswer::{Contradiction, Different, LessPrecise, MorePrecise};
         if a == b {
@@ -128,7 +128,7 @@ impl Places {
         })
     }
 
-    /// Does the first state of memory come before the other on every way to it?
+    /// Whether the first state of memory precedes the other on every path to it.
     fn is_above(&self, a: AccessKind, b: AccessKind) -> bool {
         match (self.position(a), self.position(b)) {
             (None, _) => true,
@@ -138,7 +138,7 @@ impl Places {
         }
     }
 
-    /// Block and position of a state of memory; `None`: the function's entry. A phi comes before the instructions.
+    /// Returns block and position of a state of memory; `None`: the function's entry. A phi precedes the instructions.
     fn position(&self, access: AccessKind) -> Option<(BlockId, u32)> {
         match access {
             AccessKind::LiveOnEntry => None,

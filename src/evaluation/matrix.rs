@@ -1,8 +1,8 @@
-//! What the machine says about two address spaces: is there a byte that a pointer of each can reach?
+//! The machine's answer about two address spaces: whether a pointer of each can reach the same byte.
 //!
-//! The truth is executed, not looked up: for every place an object can live, a kernel with one pointer argument per
-//! space gets both views of that object, writes through one and reads through the other; where writing is impossible it
-//! only reads. A cell overlaps if some such run counts and both accesses touched the same byte.
+//! The answer is executed, not looked up. For every place where an object can live, a kernel gets one pointer argument
+//! per space to the same object. It writes through one pointer and reads through the other; where writing is
+//! impossible, it only reads. Two spaces overlap if some such run counts and both accesses touched the same byte.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -13,16 +13,16 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Truth {
-    /// No run reached one byte through both.
+    /// No run reached the same byte through both.
     Disjoint,
-    /// Only reads can meet: NoAlias there is never wrong.
+    /// Only reads can overlap, so NoAlias is never wrong there.
     OverlapReadOnly,
-    /// A write through one is seen through the other.
+    /// A write through one space is visible through the other.
     Overlap,
 }
 
 impl Truth {
-    /// As the matrix prints it.
+    /// Returns the word in the printed matrix.
     pub fn name(self) -> &'static str {
         match self {
             Truth::Disjoint => "disjoint",
@@ -34,12 +34,12 @@ impl Truth {
 
 const PLACES: [Place; 5] = [Place::Global, Place::Shared, Place::Const, Place::Local, Place::Param];
 
-/// The machine's truth about spaces `a` and `b` of the target with this triple; `sm` is the SM version (70).
+/// Returns the machine's truth about spaces `a` and `b` of the target with this triple; `sm` is the SM version (70).
 pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// The same, with the first access through a generic pointer, this many steps above the cast to it.
+/// The same, but the first access goes through a generic pointer, this many GEPs after the cast to it.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
@@ -54,14 +54,14 @@ pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, st
     }
 }
 
-/// A kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces: `%p` directly, or through `%g`, a
-/// generic pointer that GEPs lead away from it and back.
+/// Returns a kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces. It accesses `%p` directly, or
+/// through `%g`, a generic pointer derived from `%p` by GEPs that lead away from it and back.
 pub fn pair_module(triple: &str, spaces: (AddressSpace, AddressSpace), writing: bool, steps: Option<usize>) -> String {
     let (a, b) = (pointer(spaces.0), pointer(spaces.1));
     let mut text = format!("target triple = \"{triple}\"\ndefine void @k({a} %p, {b} %q) {{\n");
     let mut first = format!("{a} %p");
     if let Some(steps) = steps {
-        // A step leads 4 bytes on, the next one back; an odd one is a step of no bytes.
+        // One step adds 4 bytes, the next subtracts them; if the number of steps is odd, the last step adds zero.
         let by = |i: usize| if steps % 2 == 1 && i + 1 == steps { 0 } else { [4, -4][i % 2] };
         text += &match a.as_str() {
             "ptr" => "  %g0 = getelementptr i8, ptr %p, i64 0\n".to_string(),
@@ -78,7 +78,7 @@ fn pointer(space: AddressSpace) -> String {
     if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
 }
 
-/// Does `@k`, given two views of one object, count, with both accesses on the same byte?
+/// Whether `@k`, given two pointers to one object, counts, and both accesses touch the same byte.
 fn accesses_meet(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");

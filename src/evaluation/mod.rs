@@ -1,9 +1,9 @@
 //! Asks oracles about a module, runs it on the machine, and lets the judge compare the answers with the runs.
 //!
-//! [`volatile`] says how a release reads `nosync`, [`panel`] asks, [`assess`] runs and judges every claim, [`claims`]
-//! says which claims look wrong, [`count`] adds up, [`coverage`] says what was never asked, [`differences`] compares
-//! two sides. What looks wrong here is a suspicion; only [`confirmation::confirm`](crate::confirmation::confirm) makes
-//! a finding of it.
+//! [`volatile`] handles the meanings of `nosync` in different releases, [`panel`] asks, [`assess`] runs and judges
+//! every claim. [`claims`] lists the claims that look wrong, [`count`] counts, [`coverage`] names what was never
+//! tested, and [`differences`] compares two sides. An error found here is only a suspicion;
+//! [`confirmation::confirm`](crate::confirmation::confirm) turns it into a finding.
 
 pub mod assess;
 pub mod claims;

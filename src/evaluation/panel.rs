@@ -1,4 +1,4 @@
-//! The oracles of a campaign, asked about one file each in a process of their own.
+//! The oracles of a campaign; each is asked about one file in a separate process.
 
 use crate::answers::Answers;
 use crate::evaluation::volatile::may_break_nosync;
@@ -13,44 +13,44 @@ use crate::oracle::{ask_batch, ask_one, ask_printed, reference};
 use crate::target::Profile;
 use std::collections::BTreeSet;
 
-/// Who is asked, what, and how the machine runs.
+/// The oracles, the questions, and the options of the machine.
 #[derive(Clone, Debug)]
 pub struct Panel {
-    /// In the order of `--oracle`.
+    /// The oracles, in the order of `--oracle`.
     pub oracles: Vec<Oracle>,
-    /// What each upstream `opt` is asked.
+    /// The questions for each upstream `opt`.
     pub ask: Ask,
-    /// Per process.
+    /// The time limits per process.
     pub timeouts: Timeouts,
-    /// Of the reference.
+    /// The profile of the reference.
     pub profile: Profile,
-    /// Of the machine.
+    /// The options of the machine.
     pub options: Options,
     /// The transport for asking each upstream `opt` about one file.
     pub lane: Transport,
-    /// What is tried on kernels besides.
+    /// The pipelines that are tried on kernels in addition.
     pub pipelines: Vec<Pipeline>,
 }
 
-/// A pipeline on trial.
+/// A pipeline to try.
 #[derive(Clone, Debug)]
 pub struct Pipeline {
-    /// In `opt`'s own syntax.
+    /// The pipeline in `opt`'s own syntax.
     pub text: String,
-    /// What `opt` is given: the pipeline, or a [cut](crate::validation::cuts) of it.
+    /// The pipeline that `opt` gets: the whole pipeline, or a [cut](crate::validation::cuts) of it.
     pub given: String,
-    /// A cut: only the MemorySSA that it keeps is looked at.
+    /// Whether it is a cut: then only the MemorySSA that it keeps is checked.
     pub is_cut: bool,
-    /// The pass behind which the MemorySSA that it keeps is looked at, if it is.
+    /// The pass after which the MemorySSA that it keeps is checked, if it is.
     pub looks_behind: Option<String>,
-    /// Which oracles of the panel know it, by position.
+    /// For each oracle of the panel, whether it knows the pipeline.
     pub known: Vec<bool>,
-    /// Only kernels of this architecture go through.
+    /// The architecture of the kernels that the pipeline is for; `None`: all.
     pub architecture: Option<&'static str>,
 }
 
 impl Pipeline {
-    /// Can this module go through, as far as its target is concerned?
+    /// Whether the pipeline applies to the module's target.
     pub fn takes(&self, module: &Module) -> bool {
         self.architecture.is_none_or(|a| module.triple.split('-').next() == Some(a))
     }
@@ -59,19 +59,19 @@ impl Pipeline {
 /// One oracle's reply about one module.
 #[derive(Clone, Debug)]
 pub enum OracleReply {
-    /// Its answers.
+    /// The answers of the oracle.
     Answers(Vec<Answers>),
-    /// It does not accept the text, with its own words.
+    /// The oracle rejects the text, with this message.
     Unsupported(String),
-    /// It crashed or hung.
+    /// The oracle crashed or hung.
     Failed(Failure),
     /// Our own failure: the oracle's answer is unknown.
     Unknown(OracleError),
 }
 
 impl Panel {
-    /// Oracles that are asked through the plugin, with default times and options of the machine, the reference under the
-    /// profile `sound`, and no pipelines.
+    /// Returns a panel of oracles that are asked through the plugin, with default time limits and options of the
+    /// machine, the reference under the profile `sound`, and no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
         // One run is evidence for all: what a release among them reads otherwise is undecided.
         let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
@@ -86,7 +86,7 @@ impl Panel {
         }
     }
 
-    /// Asks every oracle about the functions of one module; replies in the order of [`Panel::oracles`].
+    /// Asks every oracle about the functions of one module. Returns the replies in the order of [`Panel::oracles`].
     pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<OracleReply> {
         let subject = Subject { module, functions };
         let ask = |oracle: &Oracle| match oracle {
@@ -109,12 +109,12 @@ impl Panel {
         }
     }
 
-    /// The same panel, which asks in this way.
+    /// Returns the same panel with this transport.
     pub fn in_lane(&self, lane: Transport) -> Panel {
         Panel { lane, ..self.clone() }
     }
 
-    /// Asks again for what is printed. An error, if one of the modules was answered otherwise.
+    /// Asks again for printed output. Returns an error if an oracle's printed answers about a module differ.
     pub fn cross_check_printer(
         &self,
         oracle: usize,
@@ -137,8 +137,8 @@ impl Panel {
         }
     }
 
-    /// Asks one oracle, by its position, about many modules in one go; one reply each. The reference always says all.
-    /// Where `texts` are given, those for pipelines are written too.
+    /// Asks one oracle, by its position, about many modules at once; one reply each. The reference always answers all
+    /// questions. With `texts`, the texts for pipelines are written too.
     pub fn ask_batch<'a>(
         &self,
         oracle: usize,
@@ -157,7 +157,7 @@ impl Panel {
         }
     }
 
-    /// [`undecided`], of the oracle at this position.
+    /// As [`undecided`], for the oracle at this position.
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         match &self.oracles[oracle] {
             Oracle::Opt(opt) => undecided(opt, module),
@@ -165,25 +165,25 @@ impl Panel {
         }
     }
 
-    /// The reference's answers per function; always all of them: they are the list of questions.
+    /// Returns the reference's answers per function; always all of them, because they define the list of questions.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
         let samples = samples(module, functions, &ask);
         reference::ask(module, functions, &self.profile, &ask, &samples)
     }
 
-    /// The same panel that tries only these pipelines.
+    /// Returns the same panel with only these pipelines.
     pub fn with_pipelines(&self, pipelines: &BTreeSet<String>) -> Panel {
         let pipelines = self.pipelines.iter().filter(|p| pipelines.contains(&p.text)).cloned().collect();
         Panel { pipelines, ..self.clone() }
     }
 
-    /// Is any `opt` asked, or the reference alone?
+    /// Whether any `opt` is asked, and not only the reference.
     pub fn asks_opt(&self) -> bool {
         self.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)))
     }
 
-    /// Does an oracle answer without starting a process: the reference, or an `opt` with its plugin?
+    /// Whether an oracle answers without starting a process: the reference, or an `opt` with its plugin.
     pub fn is_fast(&self, oracle: usize) -> bool {
         match &self.oracles[oracle] {
             Oracle::Reference => true,
@@ -191,12 +191,12 @@ impl Panel {
         }
     }
 
-    /// Is the MemorySSA that this `opt` keeps looked at behind every pass, by its plugin?
+    /// Whether the plugin of this `opt` checks the MemorySSA that is kept after every pass.
     pub fn watches(&self, opt: &Opt) -> bool {
         self.lane == Transport::Plugin && opt.plugin_in_use().is_some()
     }
 
-    /// Every pipeline with every oracle that knows it.
+    /// Returns every pipeline with every oracle that knows it.
     pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Pipeline)> + '_ {
         let each =
             self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.pipelines.iter().map(move |p| (o, oracle, p)));
@@ -215,8 +215,9 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     }
 }
 
-/// Why a run is no evidence against this oracle on this module: it uses an address space that the oracle's version
-/// does not define, or the oracle reads it as another program or as an undefined one (docs/soundness.md section 2, undecided questions).
+/// Returns the reason why a run is no evidence against this oracle on this module, if there is one. The module uses an
+/// address space that the oracle's version does not define, or the oracle reads it as a different or an undefined
+/// program (docs/soundness.md section 2, undecided questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
         return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
@@ -233,7 +234,7 @@ pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     Some(format!("LLVM {} does not define address space {used}", opt.manifest.major))
 }
 
-/// Is there a vector whose elements would be padded in an array (llvm#75448)?
+/// Whether the module has a vector whose elements would be padded in an array (llvm#75448).
 fn has_padded_elements(module: &Module) -> bool {
     let (types, layout) = (&module.types, DataLayout::for_module(module));
     let all = (0..types.len() as u32).map(|at| types.get(TypeId(at)));
@@ -252,12 +253,12 @@ impl From<Reply> for OracleReply {
     }
 }
 
-/// Our own failures among a panel's replies.
+/// Returns our own failures among a panel's replies.
 pub fn failures(said: &[OracleReply]) -> impl Iterator<Item = &OracleError> {
     said.iter().filter_map(|s| if let OracleReply::Unknown(e) = s { Some(e) } else { None })
 }
 
-/// All answers of a panel's replies in one list, each with the index of its oracle.
+/// Returns all answers of a panel's replies in one list, each with the index of its oracle.
 pub fn flatten(said: &[OracleReply]) -> (Vec<&Answers>, Vec<usize>) {
     let mut answers = Vec::new();
     let mut owner = Vec::new();

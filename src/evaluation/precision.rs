@@ -1,11 +1,11 @@
-//! How much precision each provider of the reference's chain adds, rule by rule, and how much the executions leave to
-//! gain.
+//! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that the
+//! executions show could still be gained.
 //!
-//! A question is counted for the rule that decided it (of a call: the one that narrowed the answer last). What a
-//! provider *loses* when it goes is more telling than what it decides, since the next in the chain may know the same:
-//! every question is asked again without it. What is left to gain are the pairs that no provider calls disjoint
-//! although they never met in an execution that accessed them or could have. It is an upper bound: other inputs may let
-//! them meet.
+//! A question is counted for the rule that decided it (for a call: the rule that narrowed the answer last). More
+//! important than what a provider decides is what is *lost* without it, because the next provider in the chain may give
+//! the same answer. So every question is asked again without each provider. What can still be gained are the pairs that
+//! no provider calls disjoint although they never overlapped in an execution that accessed them or could have. This is
+//! an upper bound, because other inputs may let them overlap.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};
@@ -21,59 +21,59 @@ use std::rc::Rc;
 /// The informative answers, in the order of the columns.
 pub const ANSWERS: [&str; 6] = ["NoAlias", "MustAlias", "PartialAlias", "NoModRef", "Ref", "Mod"];
 
-/// How many questions a rule decided, by [`ANSWERS`].
+/// The number of questions that a rule decided, by [`ANSWERS`].
 pub type RuleCounts = [u64; ANSWERS.len()];
 
-/// Questions without an informative answer, and what the runs showed of them.
+/// Questions without an informative answer, with the results of the runs.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct UninformativeCounts {
-    /// All of them.
+    /// The number of all such questions.
     pub asked: u64,
-    /// … for which some run had both sides valid together, accessed or not.
+    /// The number of questions for which both sides were valid together in some run, accessed or not.
     pub exercised: u64,
-    /// … for which the bytes met in some run.
+    /// The number of questions for which the bytes overlapped in some run.
     pub met: u64,
 }
 
 impl UninformativeCounts {
-    /// Exercised, and never seen to meet.
+    /// Returns the number of exercised questions whose bytes never overlapped.
     pub fn exercised_unmet(&self) -> u64 {
         self.exercised - self.met
     }
 }
 
-/// The table.
+/// The precision table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Precision {
-    /// Functions that were asked about.
+    /// The number of functions that were asked about.
     pub functions: u64,
-    /// Questions about two pointers.
+    /// The number of questions about two pointers.
     pub pairs: u64,
-    /// Questions about two loads or stores, with their metadata.
+    /// The number of questions about two loads or stores, with their metadata.
     pub accesses: u64,
-    /// Questions about a call.
+    /// The number of questions about a call.
     pub calls: u64,
-    /// Questions beyond [`QUESTION_LIMIT`] that were not asked.
+    /// The number of questions beyond [`QUESTION_LIMIT`] that were not asked.
     pub left_out: u64,
-    /// By `provider/rule`.
+    /// The counts by `provider/rule`.
     pub rules: BTreeMap<&'static str, RuleCounts>,
-    /// By provider of the chain: answers that say less without it.
+    /// For each provider of the chain, the number of answers that claim less without it.
     pub lost: BTreeMap<&'static str, u64>,
-    /// MayAlias.
+    /// The questions answered MayAlias.
     pub may_alias: UninformativeCounts,
-    /// ModRef.
+    /// The questions answered ModRef.
     pub mod_ref: UninformativeCounts,
-    /// Runs that counted.
+    /// The number of runs that counted.
     pub executions: u64,
 }
 
 impl Precision {
-    /// All questions.
+    /// Returns the number of all questions.
     pub fn questions(&self) -> u64 {
         self.pairs + self.accesses + self.calls
     }
 
-    /// What the rules of a provider decided together.
+    /// Returns the counts of all rules of a provider together.
     pub fn provider_counts(&self, provider: &str) -> RuleCounts {
         let mut sum = RuleCounts::default();
         for counts in self.rules.iter().filter(|(rule, _)| provider_of(rule) == provider).map(|r| r.1) {
@@ -82,7 +82,7 @@ impl Precision {
         sum
     }
 
-    /// The providers of the chain, and every other component that decided an answer.
+    /// Returns the providers of the chain, and every other component that decided an answer.
     pub fn providers(&self) -> Vec<&'static str> {
         let mut all: Vec<&'static str> =
             self.lost.keys().copied().chain(self.rules.keys().map(|r| provider_of(r))).collect();
@@ -91,7 +91,7 @@ impl Precision {
         all
     }
 
-    /// Asks the reference everything about every function of a module; its answers, to be judged.
+    /// Asks the reference all questions about every function of a module. Returns its answers, to be judged.
     pub fn add(&mut self, module: &Module, profile: &Profile) -> Vec<Answers> {
         let layout = DataLayout::for_module(module);
         let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -152,7 +152,7 @@ impl Precision {
         }
     }
 
-    /// Adds what the runs showed of the undecided questions among these answers.
+    /// Adds the results of the runs for the undecided questions among these answers.
     pub fn add_assessment(&mut self, answers: &[Answers], assessment: &Assessment) {
         self.executions += assessment.counted;
         let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();
@@ -171,13 +171,13 @@ impl Precision {
     }
 }
 
-/// `basic-aa/gep-range` → `basic-aa`.
+/// Returns the provider of a rule: `basic-aa/gep-range` → `basic-aa`.
 fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Does the first answer claim less than the second? (Two different claims of one strength are a contradiction, no
-/// loss.)
+/// Whether the first answer claims less than the second. (Two different claims of the same strength are a
+/// contradiction, not a loss.)
 fn says_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {

@@ -1,10 +1,10 @@
-//! Rules of MemorySSA's shape that the graphs of an oracle break.
+//! The rules of MemorySSA's shape that the graphs of an oracle break.
 
 use crate::answers::Answers;
 use crate::ir::Module;
 use crate::memssa::verify::{BrokenRule, verify};
 
-/// Every rule that some printed graph breaks, with the index of the answers that hold it.
+/// Returns every rule that some printed graph breaks, with the index of the answers that contain the graph.
 pub fn broken_rules(module: &Module, answers: &[&Answers]) -> Vec<(usize, BrokenRule)> {
     let with_graph = answers.iter().enumerate().filter_map(|(at, a)| Some((at, a, a.graph.as_ref()?)));
     with_graph.flat_map(|(at, a, graph)| verify(module, a.function, graph).into_iter().map(move |b| (at, b))).collect()

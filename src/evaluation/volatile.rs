@@ -1,14 +1,16 @@
-//! Volatile accesses under `nosync`. LangRef had them until LLVM 22 among what a `nosync` function may not do, and has them no more
-//! (llvm#194391). A kernel with such an access is defined for LLVM 23 and undefined for the releases before, which may use it.
+//! Volatile accesses under `nosync`. Until LLVM 22, LangRef listed them among the operations that a `nosync` function
+//! may not perform; now it no longer does (llvm#194391). A kernel with such an access is defined for LLVM 23, and
+//! undefined for earlier releases, which may exploit that.
 //!
-//! So they are allowed in a kernel and in the output of LLVM 23 and later, whose function-attrs and Attributor infer `nosync` so.
-//! The output of older releases may not make them; but nothing is held against these for a kernel where one may. Under the
-//! semantics `langref-2025` a run with one is undefined.
+//! So such accesses are allowed in a kernel and in the output of LLVM 23 and later, whose function-attrs and Attributor
+//! infer `nosync` in this way. The output of older releases must not contain them, but for a kernel with such an access
+//! nothing counts against these releases. Under the semantics `langref-2025` a run with such an access is undefined.
 
 use crate::ir::{AttrSet, Call, Constant, FuncId, InstKind, Module, Value};
 use std::collections::BTreeSet;
 
-/// May code that a `nosync` function runs access memory as volatile? A call of what is not known may run anything in the module.
+/// Whether code that a `nosync` function runs may make a volatile access. A call of unknown code may run any function
+/// of the module.
 pub fn may_break_nosync(m: &Module) -> bool {
     let mut open: Vec<FuncId> = m.defined_functions().filter(|f| is_nosync(&m.function(*f).attrs)).collect();
     for f in m.defined_functions() {
@@ -33,8 +35,8 @@ pub fn may_break_nosync(m: &Module) -> bool {
     false
 }
 
-/// As which release means its promises what an `opt` of this major left of a module is read: `nosync` that the module may break
-/// itself, as the default semantics allow, is no news about what is left.
+/// Returns the release by whose rules an `opt` of this major version is judged on its output for a module. If the
+/// module itself may violate `nosync`, as the default semantics allow, a violation in the output is no error.
 pub fn read_as(major: u32, before: &Module) -> u32 {
     if major < 23 && may_break_nosync(before) { 23 } else { major }
 }
@@ -48,7 +50,7 @@ fn calls(m: &Module, f: FuncId) -> impl Iterator<Item = &Call> {
     body.inst_ids().filter_map(|i| body.inst(i).kind.as_call())
 }
 
-/// The definitions that a call may run.
+/// Returns the definitions that a call may run.
 fn callees(m: &Module, call: &Call) -> Vec<FuncId> {
     match m.callee(call.callee) {
         Some(f) if m.function(f).is_declaration() => Vec::new(),
@@ -68,7 +70,7 @@ fn is_volatile(m: &Module, kind: &InstKind) -> bool {
     }
 }
 
-/// Inline assembly, a copy or a buffer's access that is not certainly plain.
+/// Whether a call is inline assembly, a copy or a buffer access that may be volatile.
 fn is_volatile_call(m: &Module, call: &Call) -> bool {
     if matches!(call.callee, Value::Asm(_)) {
         return true;

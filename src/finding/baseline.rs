@@ -1,4 +1,4 @@
-//! The findings of one night beside those of another.
+//! Compares the findings of one night with those of an earlier night.
 
 use super::Finding;
 use super::signature::cause;
@@ -6,19 +6,20 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 words! {
-    /// What became of a finding since an earlier folder, the worst first.
+    /// The state of a finding relative to an earlier folder, the worst state first.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub enum BaselineState {
-        /// The earlier folder does not have its cause.
+        /// The earlier folder does not have the finding's cause.
         New = "new",
-        /// Both have it.
+        /// Both folders have the cause.
         StillThere = "still there",
-        /// Only the earlier folder has it.
+        /// Only the earlier folder has the cause.
         Gone = "gone",
     }
 }
 
-/// Every cause of either folder once, with the folder that shows it: the later one's, unless it is gone.
+/// Returns every cause of either folder once, with the folder that shows it: the later folder, unless the cause is
+/// gone.
 pub fn classify_by_baseline(
     now: &[(PathBuf, Finding)],
     before: &[(PathBuf, Finding)],

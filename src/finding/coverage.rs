@@ -1,24 +1,24 @@
-//! What a campaign asked about and put to the test, by pairs of places, by operations and by pipelines, so that it can
-//! say what was never tried. The words are made by [`evaluation::coverage`](crate::evaluation::coverage).
+//! Coverage of a campaign: what it asked about and tested, by pairs of places, by operations and by pipelines. It shows
+//! what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) makes the words.
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// By what questions are about.
+/// The counts by subject of the questions.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Reach {
-    /// Alias questions: `alloca in 5`, then `argument in 1`. Of the two the lesser word comes first.
+    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The lesser word of the two comes first.
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// By kind of question, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By pipeline, as it was given: the kernels that went through, those that were compared (accessed), and those that
-    /// came out as something else (overlapping).
+    /// By pipeline, as it was given: the number of kernels that went through (asked), that were compared (accessed),
+    /// and that were changed (overlapping).
     pub pipelines: BTreeMap<String, QuestionCounts>,
 }
 
 impl Reach {
-    /// Is there nothing in it?
+    /// Whether there is no count.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty() && self.operations.is_empty() && self.pipelines.is_empty()
     }
@@ -34,12 +34,12 @@ impl Reach {
         self.operations.entry(kind.to_string()).or_default().entry(operation).or_default().add(counts);
     }
 
-    /// Counts one kernel behind a pipeline.
+    /// Counts one kernel after a pipeline.
     pub fn pipeline(&mut self, text: &str, counts: &QuestionCounts) {
         self.pipelines.entry(text.to_string()).or_default().add(counts);
     }
 
-    /// Adds another part of the same campaign.
+    /// Adds the counts of another part of the same campaign.
     pub fn add(&mut self, o: &Reach) {
         for (a, others) in &o.places {
             others.iter().for_each(|(b, counts)| self.pair(a.clone(), b.clone(), counts));
@@ -50,8 +50,8 @@ impl Reach {
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
     }
 
-    /// Of all pairs of places that occur, each with itself too: how many there are, and those that were never accessed,
-    /// with how often they were asked about, the most frequent first.
+    /// Returns the number of pairs of places, among all places that occur (each also with itself). Also returns the
+    /// pairs that were never accessed, with the number of questions about them, the most frequent first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
@@ -67,7 +67,7 @@ impl Reach {
         (places.len() * (places.len() + 1) / 2, never)
     }
 
-    /// Operations that were asked about and never accessed, by kind of question.
+    /// Returns the operations that were asked about and never accessed, by kind of question.
     pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));

@@ -12,19 +12,19 @@ use crate::judge::{Action, Witness, WitnessEvent};
 use crate::machine::{Execution, Object, ObjectId, trace};
 use std::collections::BTreeSet;
 
-/// One operand of a question, as LLVM prints it.
+/// One operand of a question, in LLVM's text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Operand {
     /// A pointer, or an instruction.
     pub text: String,
-    /// How many bytes from the pointer on, if the question says so.
+    /// The number of bytes from the pointer on, if the question states it.
     pub size: Option<u64>,
     /// The address space of the pointer.
     pub space: Option<u32>,
 }
 
 impl Operand {
-    /// An instruction, or a block.
+    /// Returns an operand without size and space: an instruction, or a block.
     pub fn from_text(text: String) -> Operand {
         Operand { text, size: None, space: None }
     }
@@ -33,20 +33,21 @@ impl Operand {
 /// The operands of a question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sides {
-    /// The first.
+    /// The first operand.
     pub a: Operand,
-    /// The second. Questions about one access have none; [`describe_claim`] is the place that their answer names.
+    /// The second operand. Questions about one access have none; for a clobber, [`describe_claim`] gives the access
+    /// that the answer names.
     pub b: Option<Operand>,
 }
 
 impl Sides {
-    /// The texts.
+    /// Returns the texts of both operands.
     pub fn texts(&self) -> [Option<&str>; 2] {
         [Some(&self.a), self.b.as_ref()].map(|o| o.map(|o| &*o.text))
     }
 }
 
-/// How LLVM prints the operands of a question about `function`.
+/// Returns the operands of a question about `function` in LLVM's text.
 pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, question: &Question) -> Sides {
     let location = |loc: &MemoryLocation| Operand {
         text: printer.function(function).operand_text(loc.ptr),
@@ -64,13 +65,13 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
     Sides { a, b }
 }
 
-/// The operands of a claim: the second of a clobber is the place that the answer names.
+/// Returns the operands of a claim. For a clobber, the second operand is the access that the answer names.
 pub fn claim_sides(m: &Module, printer: &ModulePrinter<'_>, f: FuncId, question: &Question, answer: Answer) -> Sides {
     let Sides { a, b } = sides(m, printer, f, question);
     Sides { a, b: describe_claim(m, printer, f, answer).map(Operand::from_text).or(b) }
 }
 
-/// An instruction by its name, or else as it is printed.
+/// Returns the name of an instruction, or else its text.
 fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i: InstId) -> String {
     let text = printer.function(function).inst_text(i);
     let text = text.trim();
@@ -80,7 +81,7 @@ fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i
     }
 }
 
-/// The def or the block of the phi that an answer names as the clobber; nothing else has a place.
+/// Returns the def, or the block of the phi, that an answer names as the clobber; `None` for other answers.
 pub fn describe_claim(
     module: &Module,
     printer: &ModulePrinter<'_>,
@@ -94,13 +95,13 @@ pub fn describe_claim(
     }
 }
 
-/// An object in words: `argument 0 (space 1, 64 bytes)`.
+/// Describes an object in words: `argument 0 (space 1, 64 bytes)`.
 pub fn object(module: &Module, run: &Execution, id: ObjectId) -> String {
     let Object { origin, space, size, .. } = &run.objects[id.0 as usize];
     format!("{} (space {}, {size} bytes)", trace::origin(module, origin), space.0)
 }
 
-/// What the execution shows against `answer`, in one line.
+/// Describes in one line how the execution contradicts `answer`.
 pub fn describe_execution(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
     if let (Answer::Clobber(clobber), Some((id, offset, len))) = (answer, witness.overlap) {
         return skipped(module, run, clobber, witness, (id, offset, len));
@@ -126,7 +127,7 @@ pub fn describe_execution(module: &Module, run: &Execution, answer: Answer, witn
     }
 }
 
-/// What was written after the claimed clobber of an access.
+/// Describes the write that happened after the claimed clobber of an access.
 fn skipped(
     module: &Module,
     run: &Execution,
@@ -149,7 +150,7 @@ fn skipped(
     }
 }
 
-/// A witness for the report.
+/// Returns a witness for the report.
 pub fn witness(
     module: &Module,
     printer: &ModulePrinter<'_>,
@@ -172,7 +173,8 @@ pub fn witness(
     WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ordered_by, ..inputs(setup) }
 }
 
-/// As in [`WitnessRecord`]: what makes a write of another thread visible that the witness rests on.
+/// Returns the operation that makes the other thread's write visible, if the witness rests on such a write
+/// ([`WitnessRecord::ordered_by`]).
 pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Option<String> {
     let Witness { first, second, .. } = witness;
     let of_other = |a: &WitnessEvent, b: &WitnessEvent| a.action == Action::CallWrite && a.thread != b.thread;
@@ -198,8 +200,8 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
     }
 }
 
-/// An atomic operation with its ordering (of a cmpxchg that of success), which is left out if it is monotonic:
-/// `cmpxchg`, `fence acquire`.
+/// Describes an atomic operation with its ordering (for a cmpxchg, the success ordering). A monotonic ordering is
+/// omitted: `cmpxchg`, `fence acquire`.
 fn operation(kind: &InstKind) -> String {
     let (name, ordering) = match kind {
         InstKind::Fence(atomic) => ("fence", Some(atomic.ordering)),
@@ -216,7 +218,7 @@ fn operation(kind: &InstKind) -> String {
     }
 }
 
-/// A witness of nothing but its inputs.
+/// Returns a witness that has only inputs.
 pub fn inputs(setup: &Setup) -> WitnessRecord {
     let text = |(arg, value): (u32, &Option<crate::case::Input>)| match value {
         Some(value) => lines::argument_text(setup, arg, value),
@@ -232,14 +234,14 @@ pub fn inputs(setup: &Setup) -> WitnessRecord {
     }
 }
 
-/// `cluster=1 grid=1,1,1 block=2,1,1`.
+/// Formats a launch: `cluster=1 grid=1,1,1 block=2,1,1`.
 pub fn launch(l: &Launch) -> String {
     let [gx, gy, gz] = l.grid;
     let [bx, by, bz] = l.block;
     format!("cluster={} grid={gx},{gy},{gz} block={bx},{by},{bz}", l.cluster)
 }
 
-/// Attributes that promise something.
+/// The attributes that promise something.
 const PROMISES: [&str; 24] = [
     "noalias",
     "nonnull",
@@ -267,7 +269,7 @@ const PROMISES: [&str; 24] = [
     "allocsize",
 ];
 
-/// Attributes and metadata that promise something, by name, sorted: what the module's functions rely on.
+/// Returns the attributes and metadata that promise something in the module's functions, sorted by name.
 pub fn promises(module: &Module) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut add = |name: &str| {

@@ -1,5 +1,5 @@
-//! A finding is what an oracle gets wrong. Each kind has its own fields, and all kinds share some. [`record`] turns
-//! them into the lines of docs/lines.schema.json and back.
+//! A finding is an error of an oracle. Each kind has its own fields, and all kinds share some fields. [`record`]
+//! converts findings to and from the lines of docs/lines.schema.json.
 
 pub mod describe;
 pub mod coverage;
@@ -24,31 +24,31 @@ use signature::{cause, signature};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// In what is expected: behind it stands the signature of the wrong answer that a miscompile follows from.
+/// The separator in [`Finding::expected`] before the signature of the wrong answer that a miscompile follows from.
 pub const FOLLOWS: &str = "; follows from ";
 
-/// What an oracle gets wrong.
+/// The error of an oracle.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    /// An execution refutes its answer.
+    /// An execution refutes an answer of the oracle.
     WrongAnswer(WrongAnswer),
-    /// Its MemorySSA breaks a rule of its shape.
+    /// The oracle's MemorySSA breaks a rule of its shape.
     BrokenShape(BrokenShape),
-    /// A pipeline makes something else of a kernel.
+    /// The output of a pipeline behaves differently from the kernel.
     Miscompile(Miscompile),
-    /// It crashes.
+    /// The oracle crashes.
     Crash {
-        /// In this pipeline; else where it is asked about the kernel.
+        /// The pipeline that crashes; `None`: answering questions about the kernel crashes.
         passes: Option<String>,
     },
-    /// It does not end.
+    /// The oracle does not end in time.
     Hang {
-        /// In this pipeline; else where it is asked about the kernel.
+        /// The pipeline that hangs; `None`: answering questions about the kernel hangs.
         passes: Option<String>,
     },
-    /// It prints a module that it does not read itself.
+    /// The oracle prints a module that it cannot read itself.
     InvalidOutput {
-        /// Behind this pipeline.
+        /// The pipeline that prints the module.
         passes: Option<String>,
     },
 }
@@ -56,82 +56,83 @@ pub enum Fault {
 /// An answer, and the run that refutes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrongAnswer {
-    /// What was asked.
+    /// The kind of the question.
     pub question: QuestionKind,
-    /// The operands of the question; of a clobber, the second is what the answer names, if it is in the function.
+    /// The operands of the question. For a clobber, the second operand is the access that the answer names, if it is in
+    /// the function.
     pub sides: Sides,
     /// LLVM's word for the answer.
     pub answer: String,
-    /// The run.
+    /// The run that refutes the answer.
     pub witness: WitnessRecord,
 }
 
-/// A rule of MemorySSA's shape that a graph breaks: the graph alone shows it.
+/// A rule of MemorySSA's shape that a graph breaks; the graph alone shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BrokenShape {
-    /// The rule.
+    /// The broken rule.
     pub rule: ShapeRule,
-    /// The access at which it is broken, if it is in the function and the graph was built afresh.
+    /// The access at which the rule is broken, if it is in the function and the graph is a fresh build.
     pub access: Option<String>,
-    /// The pipeline that kept the graph; else it was built afresh.
+    /// The pipeline that kept the graph; `None`: the graph is a fresh build.
     pub passes: Option<String>,
 }
 
 /// A kernel that behaves differently after a pass, and the inputs that show it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Miscompile {
-    /// What differs first.
+    /// The first difference.
     pub difference: DifferenceKind,
-    /// Which passes.
+    /// The passes.
     pub passes: Passes,
-    /// The inputs; it has no events, for [`Finding::expected`] says what differs.
+    /// The inputs. The witness has no events, because [`Finding::expected`] describes the difference.
     pub witness: WitnessRecord,
 }
 
-/// Passes that were tried.
+/// The passes that were tried.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passes {
-    /// A pipeline of `opt`, as `--passes` takes it.
+    /// A pipeline of `opt`, in the syntax of `--passes`.
     Stock(String),
-    /// Passes of ours, as `--pre-passes` takes them.
+    /// Our own passes, in the syntax of `--pre-passes`.
     Ours(String),
 }
 
-/// One thing that one oracle gets wrong about one kernel.
+/// One error of one oracle about one kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Record", try_from = "Record")]
 pub struct Finding {
-    /// What is wrong.
+    /// The error.
     pub fault: Fault,
-    /// Whose fault it is: `reference`, `opt-22`, or a name in a manifest.
+    /// The oracle with the error: `reference`, `opt-22`, or a name in a manifest.
     pub oracle: String,
-    /// Who in the oracle is blamed: providers of alias analysis, `memoryssa`, or a pass.
+    /// The blamed component of the oracle: providers of alias analysis, `memoryssa`, or a pass.
     pub provider: Option<String>,
-    /// The function that it is about, without `@`.
+    /// The function that the finding is about, without `@`.
     pub function: String,
-    /// What the execution shows instead, or what happens, in words.
+    /// The behaviour that the execution shows instead, or the failure, in words.
     pub expected: String,
-    /// Promises that the kernel makes (and keeps in the witness).
+    /// The promises that the kernel makes (and keeps in the witness).
     pub promises: Vec<String>,
     /// The exact arguments given to the oracle.
     pub pipeline: String,
-    /// [`signature`]: its last digits are the cause.
+    /// The [`signature`]; its last digits identify the cause.
     pub signature: String,
     /// The name of the dated semantics of the run.
     pub semantics: String,
-    /// Does it rest on a reading of LangRef that is not the default (docs/soundness.md section 1)?
+    /// Whether the finding rests on a reading of LangRef that is not the default (docs/soundness.md section 1).
     pub disputed: bool,
-    /// Link of a known divergence.
+    /// The link of a known divergence.
     pub known: Option<String>,
-    /// Every asked oracle that answered: is it wrong too?
+    /// For every asked oracle that answered, whether it has the same error.
     pub versions: BTreeMap<String, bool>,
-    /// How many instructions the kernel has.
+    /// The number of instructions in the kernel.
     pub instructions: usize,
-    /// Where the kernel is stored.
+    /// The file of the kernel.
     pub file: String,
-    /// Where the kernel as it was generated, or given, is stored.
+    /// The file of the kernel as it was generated, or given.
     pub file_original: String,
-    /// The command that shows it again.
+    /// The command that shows the finding again.
     pub replay: String,
     /// The command that makes the kernel smaller.
     pub reduce: String,
@@ -140,16 +141,17 @@ pub struct Finding {
 /// The file that a finding is about.
 #[derive(Copy, Clone, Debug)]
 pub struct About<'a> {
-    /// What it holds.
+    /// The module in the file.
     pub module: &'a Module,
     /// The function that the launch enters.
     pub entry: FuncId,
-    /// The rules by which it ran.
+    /// The semantics under which the module ran.
     pub semantics: Semantics,
 }
 
 impl Finding {
-    /// What `oracle` gets wrong about a file, if it is given the arguments `pipeline`. `provider` is blamed.
+    /// Returns a finding about an error of `oracle` on a file, given the arguments `pipeline`. `provider` is the blamed
+    /// component.
     pub fn new(
         About { module, entry, semantics }: About<'_>,
         oracle: &str,
@@ -179,8 +181,8 @@ impl Finding {
         }
     }
 
-    /// Notes that this finding follows from the finding `of`: it takes the cause of that one, and so the last digits of
-    /// the signature.
+    /// Records that this finding follows from the finding `of`: it takes the cause of that finding, and so the last
+    /// digits of the signature.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
@@ -190,12 +192,12 @@ impl Finding {
         self.reduce = self.reduce.replace(&own, &self.signature);
     }
 
-    /// The profile that the reference was asked under; of another oracle nothing.
+    /// Returns the profile that the reference was asked under; `None` for other oracles.
     pub fn profile(&self) -> Option<&str> {
         pipeline::profile(&self.pipeline)
     }
 
-    /// The pipeline of `--passes`, or the list of `--pre-passes`, behind which it shows.
+    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, that shows the finding.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(_) => None,
@@ -207,19 +209,19 @@ impl Finding {
         }
     }
 
-    /// The options of its commands, which are needed to find the oracles again.
+    /// Returns the options in the finding's commands that are needed to find the oracles again.
     pub fn command_options(&self) -> &str {
         self.replay.find(" --").map_or("", |at| &self.replay[at..])
     }
 
-    /// The oracles that are wrong.
+    /// Returns the oracles that have the error.
     pub fn wrong_versions(&self) -> impl Iterator<Item = &str> {
         self.versions.iter().filter(|(_, wrong)| **wrong).map(|(version, _)| version.as_str())
     }
 }
 
 impl Fault {
-    /// What an `opt` that fails gets wrong, and how, in words. `limit` is the time that it had.
+    /// Returns the error of an `opt` that failed, and its description. `limit` is the time limit of the process.
     pub fn of_failure(failure: &Failure, limit: Duration, passes: Option<String>) -> (Fault, String) {
         match failure {
             Failure::Crash { .. } => (Fault::Crash { passes }, failure.words()),
@@ -228,7 +230,7 @@ impl Fault {
         }
     }
 
-    /// What was asked, where something was.
+    /// Returns the kind of the question, if there was one.
     pub fn question(&self) -> Option<QuestionKind> {
         match self {
             Fault::WrongAnswer(w) => Some(w.question),
@@ -238,7 +240,8 @@ impl Fault {
         }
     }
 
-    /// The option with which `check` asks this again; alias sets and memdeps are asked about only when they are named.
+    /// Returns the option with which `check` asks this again. Alias sets and memdeps are asked about only with this
+    /// option.
     pub fn ask_option(&self) -> String {
         match self.question() {
             Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps)) => format!(" --ask {}", kind.name()),
@@ -246,7 +249,7 @@ impl Fault {
         }
     }
 
-    /// The word for what was answered: of a shape the rule that is broken, of a miscompile what differs.
+    /// Returns the word for the answer: for a broken shape the rule, for a miscompile the difference.
     pub fn answer(&self) -> Option<&str> {
         match self {
             Fault::WrongAnswer(w) => Some(&w.answer),
@@ -256,7 +259,7 @@ impl Fault {
         }
     }
 
-    /// What it is about, as LLVM prints it: of a broken rule the access.
+    /// Returns the operands in LLVM's text; for a broken rule, the access.
     pub fn operands(&self) -> [Option<&str>; 2] {
         match self {
             Fault::WrongAnswer(w) => w.sides.texts(),
@@ -267,7 +270,7 @@ impl Fault {
         }
     }
 
-    /// The run that shows it.
+    /// Returns the run that shows the finding.
     pub fn witness(&self) -> Option<&WitnessRecord> {
         match self {
             Fault::WrongAnswer(WrongAnswer { witness, .. }) | Fault::Miscompile(Miscompile { witness, .. }) => {
@@ -278,7 +281,7 @@ impl Fault {
     }
 }
 
-/// The name of a dated semantics.
+/// Returns the name of a dated semantics.
 pub fn semantics_name(semantics: Semantics) -> &'static str {
     match semantics {
         Semantics::LangRef2026_07 => "langref-2026-07",
@@ -286,23 +289,23 @@ pub fn semantics_name(semantics: Semantics) -> &'static str {
     }
 }
 
-/// Inputs and the events that refute; with the `.ll` it replays.
+/// Inputs, and the events that refute the answer. Together with the `.ll` file they can be replayed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WitnessRecord {
-    /// Draws layout, schedule, undefined values and what input objects hold.
+    /// The seed from which layout, schedule, undefined values and the contents of input objects are chosen.
     pub seed: u64,
-    /// As the case lines write it.
+    /// The launch, as in case lines.
     pub launch: String,
-    /// One per argument, as the case lines write them; empty where nothing was stated.
+    /// The inputs, one per argument, as in case lines; empty if no inputs were stated.
     pub args: Vec<String>,
-    /// Scripts of threads that ran beside the function, as the case lines write them.
+    /// The scripts of threads that ran beside the function, as in case lines.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub drivers: Vec<String>,
-    /// What refutes, in the order of the question's operands.
+    /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that refutes: `cmpxchg`, `atomicrmw`,
-    /// `fence` or `access` (atomic) with its ordering, unless that is monotonic; an intrinsic without its types, or
-    /// `call` with what the call promises.
+    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. It is
+    /// `cmpxchg`, `atomicrmw`, `fence` or `access` (atomic) with its ordering, unless monotonic; an intrinsic without
+    /// its types; or `call` with the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }
@@ -312,16 +315,16 @@ pub struct WitnessRecord {
 pub struct EventRecord {
     /// The linear number of the thread in the grid.
     pub thread: u32,
-    /// What it does.
+    /// The action of the thread.
     #[serde(with = "record::action")]
     pub action: Action,
     /// The pointer, as an operand.
     pub through: Option<String>,
     /// The object in words, `argument 0 (global, 64 bytes)`.
     pub object: Option<String>,
-    /// Bytes from the start of the object.
+    /// The offset of the access from the start of the object, in bytes.
     pub offset: i64,
-    /// Bytes accessed.
+    /// The number of bytes accessed.
     pub len: u64,
     /// The address of the pointer, with its space.
     pub address: Option<String>,
@@ -329,37 +332,37 @@ pub struct EventRecord {
     pub instruction: Option<String>,
 }
 
-/// A contradiction, or a run that looks wrong but satisfies no rule. Never a finding.
+/// A contradiction, or a run that looks wrong but breaks no rule. It is never a finding.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(into = "LeadRecord")]
 pub struct Lead {
-    /// Who says it, or does it.
+    /// The oracles whose answers or passes it is about.
     pub oracles: Vec<String>,
-    /// The function that it is about, without `@`.
+    /// The function that the lead is about, without `@`.
     pub function: String,
-    /// What.
+    /// The answers or passes.
     pub about: LeadAbout,
-    /// Why it looks wrong.
+    /// The reason why it looks wrong.
     pub why: String,
     /// The file, or the seed.
     pub file: String,
 }
 
-/// What a lead is about.
+/// The subject of a lead.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LeadAbout {
     /// One answer, or two that contradict each other.
     Answers {
-        /// What was asked.
+        /// The kind of the question.
         question: QuestionKind,
         /// The operands of the question.
         sides: Sides,
-        /// LLVM's words, one per oracle.
+        /// LLVM's words for the answers, one per oracle.
         answers: Vec<String>,
     },
-    /// What passes made of a function.
+    /// The output of passes for a function.
     Passes {
-        /// The pipeline, as `--passes` takes it.
+        /// The pipeline, in the syntax of `--passes`.
         passes: String,
     },
 }

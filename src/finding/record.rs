@@ -1,5 +1,5 @@
-//! The flat record of a finding in docs/lines.schema.json: every field in its order, null where the kind has none. This
-//! is the one place that turns kinds of findings into the words of the record, and back.
+//! The flat record of a finding in docs/lines.schema.json: every field in its order, null if the kind has no such
+//! field. Only this module converts between kinds of findings and the words of the record.
 
 use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use thiserror::Error;
 
-/// The fields of docs/lines.schema.json, `finding`.
+/// The fields of `finding` in docs/lines.schema.json.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(tag = "type", rename = "finding")]
 pub struct Record {
@@ -45,22 +45,22 @@ pub struct Record {
     reduce: String,
 }
 
-/// Why a record is no finding.
+/// The reason why a record is no finding.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoFinding {
-    /// A word stands in a field that knows other words.
+    /// A field has an unknown word.
     #[error("'{1}' is no {0} of a finding")]
     Unknown(&'static str, String),
-    /// A field is null that this verdict needs.
+    /// A field is null that this verdict requires.
     #[error("'{0}' needs '{1}'")]
     Missing(&'static str, &'static str),
 }
 
-/// What the `pipeline` of a miscompile by passes of ours begins with.
+/// The prefix of the `pipeline` of a miscompile by our own passes.
 const OURS: &str = "pass ";
 
 impl Fault {
-    /// The `verdict` of the JSON lines, and the first word of an `expect` line.
+    /// Returns the `verdict` in the JSON lines, which is also the first word of an `expect` line.
     pub fn verdict(&self) -> Demand {
         match self {
             Fault::WrongAnswer(w) if w.question == QuestionKind::Sets => Demand::Invariant,
@@ -74,7 +74,7 @@ impl Fault {
     }
 }
 
-/// The `pipeline` of a miscompile by passes of ours.
+/// Returns the `pipeline` of a miscompile by our own passes.
 pub fn pipeline_of_ours(list: &str) -> String {
     format!("{OURS}{list}")
 }
@@ -151,7 +151,7 @@ impl TryFrom<Record> for Finding {
 }
 
 impl Record {
-    /// Takes out what its kind alone has.
+    /// Takes the fields that only the kind of this record has.
     fn take_fault(&mut self) -> Result<Fault, NoFinding> {
         let missing = |name| NoFinding::Missing(self.verdict.name(), name);
         let unknown = |field, word: &dyn Display| NoFinding::Unknown(field, word.to_string());
@@ -201,7 +201,7 @@ impl Record {
     }
 }
 
-/// The fields of docs/lines.schema.json, `lead`.
+/// The fields of `lead` in docs/lines.schema.json.
 #[derive(Clone, Serialize)]
 #[serde(tag = "type", rename = "lead")]
 pub struct LeadRecord {
@@ -229,7 +229,7 @@ impl From<Lead> for LeadRecord {
     }
 }
 
-/// What a thread does at an event of a witness, as the record says it.
+/// The action of a thread at an event of a witness, as a word of the record.
 pub mod action {
     use crate::judge::Action;
     use crate::machine::AccessKind;
@@ -245,17 +245,17 @@ pub mod action {
         (Action::Order, "wrote, ordered by"),
     ];
 
-    /// Its word.
+    /// Returns the word of an action.
     pub fn name(action: Action) -> &'static str {
         NAMES.iter().find(|(a, _)| *a == action).map_or("", |(_, name)| name)
     }
 
-    /// For serde.
+    /// Serialises an action for serde.
     pub fn serialize<S: Serializer>(action: &Action, out: S) -> Result<S::Ok, S::Error> {
         out.serialize_str(name(*action))
     }
 
-    /// For serde.
+    /// Deserialises an action for serde.
     pub fn deserialize<'de, D: Deserializer<'de>>(input: D) -> Result<Action, D::Error> {
         let word = String::deserialize(input)?;
         let known = NAMES.iter().find(|(_, name)| *name == word);

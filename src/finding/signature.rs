@@ -1,22 +1,29 @@
-//! What makes two findings one: `<question>-<answer>-<provider>-<12 hex>`.
+//! Signatures, which decide whether two findings are the same: `<question>-<answer>-<provider>-<12 hex>`.
 //!
-//! The hex digits hash the *cause*: who is blamed, and the [`shape`] of the kernel. Of a reduced kernel everything left
-//! is needed, so what its operations are tells causes apart; names, types, sizes, constants, and how often and in which
-//! order an operation occurs do not, since one error shows itself in many of each. Nor does the question or the answer:
-//! an analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or PartialAlias as the offsets fall, and
-//! MemorySSA that asks it skips a clobber. Of a promise that passes deduced and that is broken
-//! ([`DifferenceKind::Promise`]), the pass and how it is broken are the cause: whatever else makes the pass look at the
-//! place stands in the kernel too. So are, of a crash that says why, and of output that `opt` does not read, the pass
-//! and what is said, and of a clobber that another thread's write refutes, the operation that makes the write visible
-//! and was [missed](missed_synchronisation): how the other thread comes to write, and in which loop this one waits, are no part of the error.
-//! Nor are they of an alias analysis that errs about such a write; but it errs about who knows the object, and what the
-//! kernel does with pointers tells its causes apart, unless the operation is a [cmpxchg](of_failure) that orders where it
-//! fails. Where a miscompile needs an object that begins where another ends, the cause says so. The words of a signature are
-//! those of the first kernel found; two
-//! signatures with one cause are one finding ([`cause`]).
+//! The hex digits are a hash of the *cause*: the blamed component and the operations of the kernel
+//! ([`opcode_fingerprint`]). Everything in a reduced kernel is needed, so its kinds of operations distinguish causes.
+//! Names, types, sizes, constants, and the number and order of operations do not, because one error occurs with many of
+//! each. Nor do the question and the answer: an analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or
+//! PartialAlias depending on the offsets, and a MemorySSA that asks it skips a clobber.
 //!
-//! No version stands in it. [`FORMAT`] is the number in a findings folder's `format` file: it grows whenever the hash
-//! of an old kernel would change.
+//! Some findings have a different cause:
+//!
+//! - A broken promise that passes deduced ([`DifferenceKind::Promise`]): the pass and the way in which it is broken.
+//!   The kernel also has operations that only make the pass look at the place.
+//! - A crash with a message, and output that `opt` cannot read: the pass and the message.
+//! - A clobber that another thread's write refutes: the operation that makes the write visible and was
+//!   [missed](missed_synchronisation). How the other thread comes to write, and the loop in which this thread waits, do
+//!   not count.
+//! - An alias analysis with an error about such a write: here too they do not count. The error concerns which threads
+//!   know the object, so the kernel's operations on pointers distinguish causes, except for a [cmpxchg](of_failure)
+//!   that synchronises only when it fails.
+//! - A miscompile that needs an object that begins where another one ends: the cause states this.
+//!
+//! The words of a signature are those of the first kernel found; two signatures with one cause are one finding
+//! ([`cause`]).
+//!
+//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. It is increased
+//! whenever the hash of an old kernel would change.
 
 use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
@@ -25,14 +32,16 @@ use crate::judge::observable::DifferenceKind;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
-/// Number of the hash. 0 hashed the whole text of the kernel; 1 knew no pass to blame for a crash, and no cause of a
-/// miscompile but the pass. 2 distinguished dropped volatile accesses by what stood around them, 3 broken promises, 4
-/// crashes that say why, 5 clobbers and 6 answers of alias analyses that another thread's write refutes, 7 those about a cmpxchg that is asked as a call.
+/// The version of the hash. Version 0 hashed the whole text of the kernel. Version 1 blamed no pass for a crash, and a
+/// miscompile had no cause but the pass. Version 2 distinguished dropped volatile accesses by the surrounding
+/// operations, version 3 did so for broken promises, 4 for crashes with a message, 5 for clobbers and 6 for answers of
+/// alias analyses that another thread's write refutes, and 7 for such answers about a cmpxchg that is asked as a call.
 pub const FORMAT: u32 = 8;
 
-/// The signature of a finding of a kernel, with who is blamed for it and what the run shows instead, in words.
+/// Returns the signature of a finding. `provider` is the blamed component, `expected` describes what the run shows
+/// instead.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
-    // Where no pass could be blamed, the whole pipeline is.
+    // If no single pass is to blame, the whole pipeline is.
     let pass = provider.unwrap_or("pipeline");
     let of = family(pass);
     let question = fault.question();
@@ -56,12 +65,12 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     }
 }
 
-/// Does the finding need an object that begins where another ends? Then the pass took one pointer for an equal one.
+/// Whether the finding needs an object that begins where another one ends. The pass then confused two equal pointers.
 fn is_in_row(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
 
-/// The signature of a wrong answer; `ordered_by` as in [`WitnessRecord`](super::WitnessRecord).
+/// Returns the signature of a wrong answer; `ordered_by` as in [`WitnessRecord`](super::WitnessRecord).
 pub fn of_answer(
     (kind, answer): (QuestionKind, &str),
     provider: Option<&str>,
@@ -77,33 +86,34 @@ pub fn of_answer(
     hashed(Some(kind), answer, provider, &cause)
 }
 
-/// Is a cmpxchg asked as a call, and makes a write visible, whose ordering of success is monotonic? Then that of failure does it, and
-/// who overlooks it (llvm#210545) asks no further who knows the object.
+/// Whether the write becomes visible by a cmpxchg that is asked as a call and whose success ordering is monotonic. Then
+/// its failure ordering synchronises, and an analysis that overlooks it (llvm#210545) does not ask which threads know
+/// the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }
 
-/// Does an operation only say how threads wait for each other?
+/// Whether an operation only serves to make threads wait for each other.
 fn is_of_meeting(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
-/// The operation that MemorySSA's walker or MemDep passed though it makes another thread's write visible. (An alias
-/// analysis that errs about such a write errs about who knows the object, and the operation is nothing but how that
-/// shows.)
+/// Returns the operation that MemorySSA's walker or MemDep skipped although it makes another thread's write visible.
+/// (An alias analysis with an error about such a write is wrong about which threads know the object; the operation only
+/// makes the error visible.)
 pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
 
-/// What passes have in common that do the same in another order, or less of it: `attributor-light-cgscc` is
-/// `attributor`.
+/// Returns the common name of passes that do the same in a different order, or only a part of it:
+/// `attributor-light-cgscc` is `attributor`.
 fn family(pass: &str) -> &str {
     let pass = pass.strip_suffix("-cgscc").unwrap_or(pass);
     pass.strip_suffix("-light").unwrap_or(pass)
 }
 
-/// A signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are left out.
-/// `answer` is the verdict where there is no question.
+/// Builds a signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are omitted. `answer` is the
+/// verdict if there is no question.
 fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
     hashed(
         kind,
@@ -113,7 +123,7 @@ fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, ke
     )
 }
 
-/// Who is blamed; else what was asked and answered.
+/// Returns the blamed component; without one, the question and the answer.
 fn blamed_provider(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>) -> String {
     let question = kind.map_or("", QuestionKind::name);
     provider.map_or_else(|| format!("{question} {}", family(answer)), String::from)
@@ -128,14 +138,14 @@ fn hashed(question: Option<QuestionKind>, answer: &str, provider: Option<&str>, 
     format!("{text}-{hash}")
 }
 
-/// A description without what differs from kernel to kernel: numbers, and names of functions.
+/// Removes from a description the parts that differ from kernel to kernel: numbers, and names of functions.
 pub fn without_places(text: &str) -> String {
     let is_place =
         |word: &&str| word.contains(['@', '%']) || word.contains(|c: char| c.is_ascii_digit()) || *word == "(in";
     text.split_whitespace().filter(|word| !is_place(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// What two signatures of one cause have in common: the hash.
+/// Returns the part that all signatures of one cause share: the hash.
 pub fn cause(signature: &str) -> &str {
     signature.rsplit('-').next().unwrap_or(signature)
 }
@@ -145,9 +155,9 @@ fn word(text: &str) -> String {
     lower.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
-/// The operations of a kernel that are more than accesses, allocations and small steps, sorted: `llvm.ptrmask`, `mul`,
-/// `phi`, `noalias`… If there are none, what is most unusual about its addresses. An element of 4 GiB and more is so
-/// unusual that nothing else matters: LLVM 15 to 22 multiply its size in 32 bits.
+/// Returns the sorted words of a kernel's operations other than accesses, allocations and small steps: `llvm.ptrmask`,
+/// `mul`, `phi`, `noalias`… If there are none, returns the most unusual property of its addresses. An element of 4 GiB
+/// or more is so unusual that nothing else matters: LLVM 15 to 22 multiply its size in 32 bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
@@ -172,7 +182,7 @@ pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     words.into_iter().collect()
 }
 
-/// The words of the operations that compute these values.
+/// Returns the words of the operations that compute these values.
 pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String> {
     let mut words = BTreeSet::new();
     let mut seen: BTreeSet<InstId> = BTreeSet::new();
@@ -182,28 +192,28 @@ pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String
             continue;
         }
         operation(m, f.inst(inst), &mut words);
-        // What was loaded comes from wherever it was stored.
+        // A loaded value comes from wherever it was stored, so the address is not followed.
         if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
             f.inst(inst).kind.for_each_operand(|v| work.push(v));
         }
     }
-    // Which index of the launch stands in an address makes no difference.
+    // It makes no difference which index of the launch occurs in an address.
     let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
     words.into_iter().filter(|w| !is_index(w)).collect()
 }
 
-/// Adds the word of an operation that has one.
+/// Adds the word of an operation, if it has one.
 fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
-    // Choosing between pointers and choosing between offsets are looked at by different rules.
+    // Different rules handle the choice between pointers and the choice between offsets.
     let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };
     let word = match &inst.kind {
-        // Shifting by a constant multiplies.
+        // A shift by a constant is a multiplication.
         InstKind::Binary { op: BinOp::Shl, rhs: Value::Const(_), .. } => "mul".into(),
         InstKind::Binary { op, .. } => op.name().into(),
         InstKind::Cast { op, .. } => op.name().into(),
         InstKind::Phi { .. } => format!("phi{of_pointers}"),
         InstKind::Select { .. } => format!("select{of_pointers}"),
-        // So does a scaled index.
+        // A scaled index is a multiplication too.
         InstKind::Gep { source, indices, .. } => {
             let variable = indices.iter().any(|i| !matches!(i, Value::Const(_)));
             let size = DataLayout::for_module(m).alloc_size(&m.types, *source).unwrap_or(0);
@@ -237,7 +247,7 @@ fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
     words.insert(word);
 }
 
-/// An intrinsic's name without the types at its end: `llvm.ptrmask.p0.i64` → `llvm.ptrmask`.
+/// Strips the types at the end of an intrinsic's name: `llvm.ptrmask.p0.i64` → `llvm.ptrmask`.
 pub fn base(name: &str) -> &str {
     let is_type = |part: &str| {
         let letters = part.trim_end_matches(|c: char| !c.is_ascii_digit()).find(|c: char| c.is_ascii_digit());
@@ -253,7 +263,7 @@ pub fn base(name: &str) -> &str {
     &name[..end]
 }
 
-/// What is unusual about an address computation; the later, the more unusual.
+/// The kinds of address computations, the most unusual last.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Address {
     Offset,

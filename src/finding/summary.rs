@@ -1,25 +1,26 @@
-//! What a whole campaign did, in numbers.
+//! The counts of a whole campaign.
 
 use super::coverage::Reach;
 use crate::answers::QuestionKind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Counts per kind of question.
+/// The counts for one kind of question.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct QuestionCounts {
-    /// Distinct questions per kernel, summed.
+    /// The number of distinct questions per kernel, summed.
     pub asked: u64,
-    /// … for which some run made the accesses that could refute an answer.
+    /// The number of these for which some run made the accesses that could refute an answer.
     pub exercised_accessed: u64,
-    /// … of the others: both sides were valid together and the accesses would have been legal.
+    /// The number of the other questions for which both sides were valid together and the accesses would have been
+    /// legal.
     pub exercised_usable: u64,
-    /// … of the accessed: the claimed ranges met in some run.
+    /// The number of the accessed questions whose claimed ranges overlapped in some run.
     pub overlapping: u64,
 }
 
 impl QuestionCounts {
-    /// One question, or one kernel behind a pipeline, and what the runs showed of it.
+    /// Returns the counts of one question, or of one kernel after a pipeline, from the results of the runs.
     pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
         QuestionCounts {
             asked: 1,
@@ -29,7 +30,7 @@ impl QuestionCounts {
         }
     }
 
-    /// Adds those of others.
+    /// Adds other counts.
     pub fn add(&mut self, o: &QuestionCounts) {
         self.asked += o.asked;
         self.exercised_accessed += o.exercised_accessed;
@@ -38,94 +39,94 @@ impl QuestionCounts {
     }
 }
 
-/// The share of `asked` questions that were accessed, of those that a run can put to the test, from 0 to 100.
+/// Returns the percentage of testable questions that were accessed: `accessed` of `asked - moot`.
 pub fn tested(asked: u64, moot: u64, accessed: u64) -> f64 {
     let open = asked.saturating_sub(moot).max(accessed);
     if open == 0 { 100.0 } else { 100.0 * accessed as f64 / open as f64 }
 }
 
-/// How often two oracles agree.
+/// The agreement of two oracles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct AgreementCounts {
-    /// Questions that both answer alike.
+    /// The number of questions with the same answer.
     pub same: u64,
-    /// … that one answers more precisely.
+    /// The number of questions that one oracle answers more precisely.
     pub precision: u64,
-    /// … where one says NoAlias and the other MustAlias or PartialAlias.
+    /// The number of questions that one oracle answers NoAlias and the other MustAlias or PartialAlias.
     pub contradiction: u64,
 }
 
-/// Everything counted. Field order is the contract's.
+/// All counts, in the order of the fields in docs/lines.schema.json.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
-    /// `summary`.
+    /// The word `summary`.
     pub r#type: String,
-    /// Entries that were run.
+    /// The number of entries that were run.
     pub kernels: u64,
-    /// Runs, with those that were discarded.
+    /// The number of runs, including those that were discarded.
     pub executions: u64,
-    /// Executions that are evidence.
+    /// The number of runs that are evidence.
     #[serde(default)]
     pub counted: u64,
-    /// Runs that did not count, by reason; oracles' refusals and batch artefacts too.
+    /// The numbers of discarded runs by reason, and of modules that oracles rejected and of batch artefacts.
     pub discarded: BTreeMap<String, u64>,
-    /// Answers of all oracles.
+    /// The number of answers of all oracles.
     pub claims: u64,
-    /// Distinct questions whose accesses some run made.
+    /// The number of distinct questions whose accesses some run made.
     pub exercised_accessed: u64,
-    /// … of the others: both sides were valid together.
+    /// The number of the other questions for which both sides were valid together.
     pub exercised_usable: u64,
-    /// … of the accessed: the claimed ranges met.
+    /// The number of the accessed questions whose claimed ranges overlapped.
     pub overlapping: u64,
-    /// The same for each kind of question.
+    /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
-    /// … of the asked: no run can make the accesses (docs/soundness.md, section 5). Known where a module was judged as
-    /// a whole; for people: a summary's JSON line has no such key.
+    /// The number of questions whose accesses no run can make (docs/soundness.md, section 5), by kind. It is known only
+    /// if a module was judged as a whole, and is only printed as text: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
-    /// Kernels in modules that promise something to an alias analysis.
+    /// The number of kernels in modules that promise something to an alias analysis.
     pub kernels_with_promises: u64,
-    /// The reference against each oracle: `reference/opt-19`.
+    /// The agreement of the reference with each oracle: `reference/opt-19`.
     pub agreement: BTreeMap<String, AgreementCounts>,
-    /// Findings, each oracle's counted.
+    /// The number of findings, counted per oracle.
     pub refuted: u64,
-    /// What looks wrong and is not shown to be.
+    /// The number of leads.
     pub leads: u64,
-    /// Questions on which two oracles contradict each other.
+    /// The number of questions on which two oracles contradict each other.
     pub contradictions: u64,
-    /// How often each oracle gave each answer.
+    /// The number of times that each oracle gave each answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The same of the reference alone, by the provider that decided: for the page. A summary's JSON line has no such
-    /// key.
+    /// The same for the reference alone, by the provider that decided. It is only for the report page: the JSON line of
+    /// a summary has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// What was put to the test, for people: a summary's JSON line has no such key.
+    /// The coverage, only for people: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
-    /// Instructions that were read without being understood.
+    /// The number of instructions that were parsed without being understood.
     pub opaque: u64,
-    /// Wall time.
+    /// The wall-clock time in seconds.
     pub seconds: f64,
-    /// Kernels by wall time.
+    /// The number of kernels per second of wall-clock time.
     pub kernels_per_second: f64,
-    /// CPU seconds of this process.
+    /// The CPU seconds of this process.
     pub cpu_self: f64,
-    /// CPU seconds of the oracles.
+    /// The CPU seconds of the oracles.
     pub cpu_opt: f64,
 }
 
 impl Summary {
-    /// All zero.
+    /// Returns a summary with all counts zero.
     pub fn new() -> Summary {
         Summary { r#type: "summary".into(), ..Summary::default() }
     }
 
-    /// Counts one thing that was discarded.
+    /// Adds `n` to the discards for a reason.
     pub fn discard(&mut self, why: impl Into<String>, n: u64) {
         *self.discarded.entry(why.into()).or_default() += n;
     }
 
-    /// Counts one distinct question and what the runs showed of it.
+    /// Counts one distinct question with the results of the runs.
     pub fn question(&mut self, kind: QuestionKind, accessed: bool, usable: bool, overlapping: bool) {
         let one = QuestionCounts::of_one(accessed, usable, overlapping);
         self.exercised_accessed += one.exercised_accessed;
@@ -134,7 +135,7 @@ impl Summary {
         self.by_question.entry(kind).or_default().add(&one);
     }
 
-    /// Counts one kernel behind a pipeline: was it compared, and did it come out as something else?
+    /// Counts one kernel after a pipeline: whether it was compared, and whether it was changed.
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
@@ -145,13 +146,13 @@ impl Summary {
         self.reach.pipeline(pipeline, &QuestionCounts::default());
     }
 
-    /// [`tested`], of the questions of one kind.
+    /// Returns [`tested`] for the questions of one kind.
     pub fn tested(&self, kind: QuestionKind) -> f64 {
         let moot = self.moot.get(&kind).copied().unwrap_or(0);
         self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
-    /// Adds another part of the same campaign (times excepted: the caller sets them).
+    /// Adds the counts of another part of the same campaign, except times, which the caller sets.
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;

@@ -31,10 +31,10 @@ use std::collections::BTreeSet;
 /// The result of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
-    /// The pending findings, one for each kernel that shows an error.
+    /// The pending findings, one for each kernel with an error.
     pub found: Vec<PendingFinding>,
     pub leads: Vec<(u64, Lead)>,
-    /// Kernels that some oracle answers more or less precisely than the reference, with their seeds; as texts.
+    /// Texts and seeds of the kernels that some oracle answers more or less precisely than the reference.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
     /// Our own failures, each with the seeds of the kernels that were not judged for that reason.
@@ -44,7 +44,7 @@ pub struct Chunk {
 }
 
 impl Chunk {
-    /// Notes a failure. Returns it if everything else would fail too.
+    /// Records a failure. Returns it if all further work would fail too.
     pub fn record_failure(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
         if failure.stops_everybody() {
             return Err(failure);
@@ -54,10 +54,10 @@ impl Chunk {
     }
 }
 
-/// The discard reason of a kernel that no asked oracle accepts.
+/// The discard reason of a kernel that every asked oracle rejects.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
-/// The discard reason of an answer that was refuted in a batch, or through the plugin, and could not be repeated.
+/// The discard reason of an answer that was refuted in a batch, or through the plugin, and did not repeat.
 pub const ARTEFACT: &str = "batch artefact";
 
 /// A kernel with its seed.
@@ -65,17 +65,16 @@ pub(super) struct Made<'p> {
     pub seed: u64,
     /// The kernel that all oracles are asked about, after our own passes if there are any.
     pub case: Case,
-    /// The kernel before our own passes, if there are any.
+    /// The kernel before our own passes; `None` without such passes.
     before: Option<Case>,
     pub inputs: Inputs<'p>,
 }
 
-/// Which runs are made of a kernel.
+/// The inputs of a kernel's runs.
 pub(super) enum Inputs<'p> {
     /// Runs of the case's setup and its alternatives.
     Own,
-    /// Runs of a mutant: half of them with its parent's inputs, and if none of these counts, the same number with
-    /// searched inputs.
+    /// Half of a mutant's runs use its parent's inputs. If none of these counts, the same number use searched inputs.
     Mutant(&'p Parent),
 }
 
@@ -83,13 +82,13 @@ pub(super) enum Inputs<'p> {
 pub fn work(plan: &CampaignConfig, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
-    // One process serves all kernels of the chunk. If no process is started, small groups keep their data in the cache.
+    // One process serves all kernels of the chunk. Without a process, small groups keep their data in the cache.
     let at_once = if plan.panel.asks_opt() { seeds.len().max(1) } else { FEW };
     chunk.stopped = seeds.chunks(at_once).try_for_each(|seeds| fill(plan, seeds, &mut chunk)).err();
     chunk
 }
 
-/// The number of kernels that are worked on at once if no `opt` is asked.
+/// The number of kernels that are processed together if no `opt` is asked.
 const FEW: usize = 8;
 
 fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
@@ -128,18 +127,18 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
     Ok(())
 }
 
-/// For one kernel in `HELD` the output of the pipelines is held to its promises, and the joint outcomes of its threads
-/// are enumerated: both take more runs.
+/// For one kernel in this many, the pipelines' output must keep its promises, and the joint outcomes of the kernel's
+/// threads are enumerated. Both take more runs.
 const HELD: u64 = 16;
 
-/// The suspicions that the runs raise about the pipelines.
+/// Returns the suspicions about the pipelines that the runs raise.
 fn judge_pipelines<'a>(
     plan: &'a CampaignConfig,
     (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
-    // A run that did not end before the pipelines does not end earlier where everything is observed.
+    // A run that does not end on the original kernel does not end earlier if everything is observed.
     let endless: u64 = tried.iter().map(JudgedKernel::unended_count).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
@@ -158,7 +157,7 @@ fn judge_pipelines<'a>(
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // If nothing is claimed, no runs are made but those before the pipelines.
+    // If nothing is claimed, only the runs for the pipelines are made.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;
@@ -174,7 +173,8 @@ fn judge_pipelines<'a>(
     Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
 }
 
-/// Confirms what the runs of a kernel refute. If there is nothing but a lead, returns its probe and the run to make.
+/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns its probe and the run to
+/// make.
 fn confirm_refuted(
     plan: &CampaignConfig,
     made: &Made<'_>,
@@ -194,20 +194,20 @@ fn confirm_refuted(
             chunk.summary.discard(ARTEFACT, 1);
         }
     }
-    // One probe a kernel: a lead repeats with every size and pipeline.
+    // One probe per kernel is enough: a lead repeats with every size and pipeline.
     let (true, Some((run, function, question))) = (found_none, tried.probe) else { return Ok(None) };
     Ok(probe(&case.module, function, &question).map(|probe| (probe, tried.runs[run].clone())))
 }
 
-/// A kernel with the accesses that a lead lacks, and the run that showed the lead.
+/// A kernel to which the accesses that a lead lacks were added, and the run that showed the lead.
 struct Probe {
-    /// The index of the kernel from which it is made.
+    /// The index of the original kernel.
     of: usize,
     module: Module,
     run: Run,
 }
 
-/// Asks about and runs all probes of the chunk together, and confirms those that show an error.
+/// Asks about all probes of the chunk together, runs them, and confirms those that show an error.
 fn judge_probes(
     plan: &CampaignConfig,
     made: &[Made<'_>],
@@ -246,7 +246,7 @@ fn judge_probes(
     Ok(())
 }
 
-/// The kernel of a seed. `None` for a mutant that is not well-formed: no oracle is asked about it.
+/// Returns the kernel of a seed. `None` for a mutant that is not well-formed: no oracle is asked about it.
 fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
@@ -266,8 +266,8 @@ fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Optio
     Some(Made { seed, case, before, inputs })
 }
 
-/// Confirms what a run refutes, and keeps it. Only suspected pipelines are tried again. Returns false if nothing could
-/// be repeated.
+/// Confirms and keeps the answers that a run refutes. Pipelines are retried only if they are suspected. Returns false
+/// if no error could be repeated.
 fn report(
     panel: &Panel,
     seed: u64,
@@ -285,8 +285,7 @@ fn report(
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let mut causes = BTreeSet::new();
     for (at, findings) in confirmed.findings.iter().enumerate() {
-        // An oracle that is wrong about one thing in a kernel is often wrong about others for the same reason: one
-        // finding is enough.
+        // An oracle with one wrong answer about a kernel often has more for the same reason, so one finding is enough.
         if let Some(f) = findings.first()
             && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {
@@ -301,8 +300,8 @@ fn report(
     Ok(repeated)
 }
 
-/// The kernel before anything was pruned, with the case's own inputs; if the inputs were searched for, with those of
-/// the run.
+/// Returns the kernel before pruning, with the case's own inputs or, if the inputs were searched for, with those of the
+/// run.
 fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) -> String {
     let setup = match inputs {
         Inputs::Own => &case.setup,

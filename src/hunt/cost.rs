@@ -1,4 +1,4 @@
-//! The time that a hunt took, over all its resumptions: `cost.json`, the only file of a findings folder that differs
+//! The time that a hunt took, including all resumptions: `cost.json`, the only file of a findings folder that differs
 //! from run to run.
 
 use super::files::{StoreError, write_atomically};
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::{fs, io};
 
-/// The time that one process, or a whole hunt, took, in seconds.
+/// The time of one process, or of a whole hunt, in seconds.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Cost {
     /// Wall-clock seconds.
@@ -18,16 +18,16 @@ pub struct Cost {
     pub cpu_opt: f64,
 }
 
-/// Its file name in the findings folder.
+/// The file name in the findings folder.
 const FILE: &str = "cost.json";
 
 impl Cost {
-    /// The cost of one process, from its own counters.
+    /// Returns the cost of one process, from its own counters.
     pub fn from_summary(summary: &Summary) -> Cost {
         Cost { seconds: summary.seconds, cpu_self: summary.cpu_self, cpu_opt: summary.cpu_opt }
     }
 
-    /// The cost of the hunt in a folder; zero if it has not ended yet.
+    /// Returns the cost of the hunt in a folder; zero if the hunt has not ended yet.
     pub fn read(dir: &Path) -> Result<Cost, StoreError> {
         let path = dir.join(FILE);
         match fs::read_to_string(&path) {
@@ -37,14 +37,14 @@ impl Cost {
         }
     }
 
-    /// Adds it to the cost that the folder holds, and stores the sum.
+    /// Adds this cost to the cost in the folder, and stores the sum.
     pub fn add_to(&self, dir: &Path) -> Result<(), StoreError> {
         let before = Cost::read(dir)?;
         let text = serde_json::to_string(&before.and(self)).expect("plain data");
         write_atomically(&dir.join(FILE), &(text + "\n"))
     }
 
-    /// The sum.
+    /// Returns the sum of two costs.
     pub fn and(&self, other: &Cost) -> Cost {
         let whole = |a: f64, b: f64| ((a + b) * 1000.0).round() / 1000.0;
         Cost {

@@ -1,19 +1,19 @@
-//! Findings whose cause was reduced before. A hunt meets the same few causes again and again, and one reduction costs
-//! as much as a thousand kernels.
+//! Deduplication: findings whose cause was reduced before. A hunt meets the same few causes again and again, and one
+//! reduction costs as much as a thousand kernels.
 //!
-//! Before it is reduced, a finding has a [`raw`] signature. For an answer it holds the error, the blamed provider, the
-//! operations that compute the two sides, and the one that orders another thread's write (for MemorySSA and MemDep only
-//! that operation). For a miscompile it holds the blamed pass, the difference, and how a broken promise is broken; for
-//! a crash the message.
+//! Before its reduction, a finding has a [`raw`] signature. For a wrong answer, it consists of the error, the blamed
+//! provider, the operations that compute the two sides, and the operation that orders another thread's write (for
+//! MemorySSA and MemDep only that operation). For a miscompile, it consists of the blamed pass, the difference, and the
+//! kind of violation of a promise; for a crash, of the message.
 //!
-//! The first [`FIRST`] findings of each raw signature are reduced, and of the others a sample: each whose number, per
-//! shard, is a power of two. Of the mutants of one parent only the first is reduced, because most show what the parent
-//! itself does. While all of these have one cause, the rest is confirmed and counted under it. After the first finding
-//! that has another cause, everything is reduced. The sample is reduced to the end. The rest is reduced until it is like
-//! one of the known causes of its raw signature
-//! ([`PendingFinding::reduced`](super::pending_finding::PendingFinding::reduce)). It is then counted under that cause,
-//! though a smaller kernel might have another. So the seeds before a finding alone decide whether it is reduced,
-//! however many jobs there are.
+//! The first [`FIRST`] findings of each raw signature are reduced, and a sample of the others: each finding whose
+//! number, per shard, is a power of two. Among the mutants of one parent only the first is reduced, because most show
+//! the parent's own error. While all reduced findings have one cause, the rest is confirmed and counted under that
+//! cause. After the first finding with a different cause, everything is reduced. The sample is reduced completely. The
+//! rest is reduced until it is like one of the known causes of its raw signature
+//! ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted under that cause,
+//! although a smaller kernel might have a different one. So only the seeds before a finding decide whether it is
+//! reduced, whatever the number of jobs.
 //!
 //! Every reported finding was confirmed by what plain `opt` prints. A finding whose cause was reported before is only
 //! counted, and the plugin's answer suffices for it.
@@ -29,12 +29,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The first N findings of each raw signature are always reduced.
 const FIRST: u64 = 3;
 
-/// What is known of the raw signatures that a hunt has seen.
+/// The state of the raw signatures that a hunt has seen.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Deduplicator {
     seen: BTreeMap<String, SignatureCount>,
-    /// The signatures that were reported, by their causes. (A stored state holds them as `seeds`.)
+    /// The reported signatures, by their causes. (The stored state calls this field `seeds`.)
     #[serde(skip)]
     reported: BTreeMap<String, String>,
 }
@@ -42,31 +42,31 @@ pub struct Deduplicator {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct SignatureCount {
     times: u64,
-    /// The signature of the first finding that was reduced.
+    /// The signature of the first reduced finding.
     signature: Option<String>,
-    /// The number of the first finding that turned out to have another cause.
+    /// The number of the first finding with a different cause.
     other: Option<u64>,
-    /// All causes that its findings turned out to have.
+    /// All causes that the reduced findings have.
     #[serde(default)]
     causes: BTreeSet<String>,
-    /// The parents whose mutants showed it.
+    /// The parents whose mutants have this raw signature.
     #[serde(default)]
     parents: BTreeSet<u64>,
 }
 
 impl Deduplicator {
-    /// The signature under which the same cause was reported before.
+    /// Returns the signature under which the same cause was reported before.
     pub fn reported_signature(&self, signature: &str) -> Option<&str> {
         self.reported.get(cause(signature)).map(String::as_str)
     }
 
-    /// Notes that a finding was reported; the first signature of a cause stays.
+    /// Records that a finding was reported; a cause keeps its first signature.
     pub fn mark_reported(&mut self, signature: &str) {
         self.reported.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
     }
 
-    /// Notes that a raw signature was seen again, and returns its number, from 1. Also says whether the finding is
-    /// reduced in any case: not if a mutant of the same `parent` was seen before.
+    /// Counts one more finding of a raw signature. Returns its number, from 1, and whether the finding must be reduced.
+    /// It need not be if a mutant of the same `parent` was seen before.
     pub fn record(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
         let seen = self.seen.entry(raw.to_string()).or_default();
         seen.times += 1;
@@ -74,7 +74,7 @@ impl Deduplicator {
         (seen.times, parent.is_none_or(|p| seen.parents.insert(p)) && is_sample)
     }
 
-    /// Notes the signature that such a finding has after its reduction.
+    /// Records the signature that a finding has after its reduction.
     pub fn record_reduced(&mut self, raw: &str, number: u64, signature: &str) {
         let seen = self.seen.entry(raw.to_string()).or_default();
         seen.causes.insert(cause(signature).to_string());
@@ -87,20 +87,20 @@ impl Deduplicator {
         }
     }
 
-    /// The causes that findings of this raw signature turned out to have.
+    /// Returns the causes that findings of this raw signature have had.
     pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
         self.seen.get(raw).map(|seen| &seen.causes)
     }
 
-    /// The signature under which the finding of this number counts, if it need not be reduced.
+    /// Returns the signature under which the finding with this number counts, if it need not be reduced.
     pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
         let seen = self.seen.get(raw)?;
         seen.signature.as_deref().filter(|_| seen.other.is_none_or(|other| other > number))
     }
 }
 
-/// The raw signature of a confirmed wrong answer about two accesses or calls, of a miscompile, or of a crash, if a
-/// component is blamed for it. Every other finding is always reduced.
+/// Returns the raw signature of a confirmed wrong answer about two accesses or calls, of a miscompile, or of a crash,
+/// if a component is blamed for it. Findings without a raw signature are always reduced.
 pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
@@ -128,7 +128,7 @@ pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     Some(format!("{words} {} {what}", wrong.join(",")))
 }
 
-/// The opcodes of the operations that compute the operands of these accesses and calls.
+/// Returns the opcodes of the operations that compute the operands of these accesses and calls.
 fn operand_operations(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String> {
     let mut work: Vec<Value> = Vec::new();
     for side in sides {
@@ -138,7 +138,7 @@ fn operand_operations(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String>
         }
     }
     let mut words = computed_by(m, f, work);
-    // A loop around something else makes no difference.
+    // A loop around a different operation makes no difference.
     let is_phi = |w: &String| w.starts_with("phi");
     if !words.iter().all(is_phi) {
         words.retain(|w| !is_phi(w));

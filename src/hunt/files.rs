@@ -1,4 +1,4 @@
-//! Files and folders that are never seen half-written, and why a findings folder cannot be used.
+//! Atomic writes of files and folders, and the errors of a findings folder.
 
 use crate::escape::one_line;
 use std::fs::DirEntry;
@@ -7,7 +7,7 @@ use std::{fs, io};
 use tempfile::TempDir;
 use thiserror::Error;
 
-/// Why a findings folder cannot be used.
+/// The reason why a findings folder cannot be used.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The system reports an error.
@@ -28,15 +28,15 @@ pub enum StoreError {
         /// The error of its reader.
         error: serde_json::Error,
     },
-    /// A name in a file is not the name of a finding's folder, so it could point anywhere.
+    /// A name in a file is not the name of a finding's folder. It is rejected because it could be any path.
     #[error("{}: '{}' is not the name of a finding", path.display(), one_line(name))]
     Name {
         /// The file.
         path: PathBuf,
-        /// The name that it holds.
+        /// The name in the file.
         name: String,
     },
-    /// Another process writes into it.
+    /// Another process is writing into the folder.
     #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
     Locked(PathBuf),
     /// The folder holds a hunt, and `--resume` was not given.
@@ -58,7 +58,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// A closure for `map_err` that names the failed operation and its path.
+    /// Returns a closure for `map_err` that names the failed operation and its path.
     pub(super) fn io(what: &'static str, path: &Path) -> impl Fn(io::Error) -> StoreError {
         let path = path.to_path_buf();
         move |error| StoreError::Io { what, path: path.clone(), error }
@@ -85,12 +85,12 @@ pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
     tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder)
 }
 
-/// Is it the temporary folder of a hunt that was killed?
+/// Whether the folder is a temporary folder that a killed hunt left there.
 pub(super) fn is_temporary(name: &str) -> bool {
     name.starts_with(TEMPORARY)
 }
 
-/// The entries of a folder.
+/// Returns the entries of a folder.
 pub(super) fn entries(dir: &Path) -> Result<Vec<DirEntry>, StoreError> {
     fs::read_dir(dir).and_then(Iterator::collect).map_err(StoreError::io("read", dir))
 }

@@ -1,4 +1,4 @@
-//! Several findings folders: the shards of one hunt become one folder, and one night is compared with another.
+//! Operations on several findings folders: merges the shards of one hunt, and compares one night with another.
 
 use super::Deduplicator;
 use super::cost::Cost;
@@ -10,13 +10,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Why folders are not the shards of one hunt.
+/// The reason why folders are not the shards of one hunt.
 #[derive(Debug, Error)]
 pub enum MergeError {
     /// A folder cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// It holds no hunt.
+    /// The folder holds no hunt.
     #[error("{} holds no hunt", .0.display())]
     NoHunt(PathBuf),
     /// The options of two hunts differ.
@@ -43,8 +43,8 @@ pub enum MergeError {
     },
 }
 
-/// Merges the folders of a hunt's shards into the folder of the whole hunt: for each cause the kernel of the lowest
-/// seed.
+/// Merges the folders of a hunt's shards into the folder of the whole hunt. For each cause, the kernel of the lowest
+/// seed is kept. Returns the number of findings.
 pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {
@@ -76,7 +76,7 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
     Ok(store.len())
 }
 
-/// The number of shards, and the description of the whole hunt.
+/// Returns the number of shards, and the description of the whole hunt.
 fn whole_hunt(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError> {
     let mut seen: Vec<u64> = Vec::new();
     let mut first: Option<(&PathBuf, String, u64)> = None;
@@ -99,7 +99,7 @@ fn whole_hunt(states: &[(&PathBuf, State)]) -> Result<(u64, String), MergeError>
     }
 }
 
-/// `…, shard 2/4, from seed 0` → `…, shard 1/1, from seed 0`, 2, 4.
+/// Parses the shard out of a description: `…, shard 2/4, from seed 0` → `…, shard 1/1, from seed 0`, 2, 4.
 fn without_shard(hunt: &str) -> Option<(String, u64, u64)> {
     let (head, rest) = hunt.split_once("shard ")?;
     let (shard, tail) = rest.split_once(',')?;

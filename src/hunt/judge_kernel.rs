@@ -1,5 +1,5 @@
 //! Runs a kernel, judges the answers about it by these runs, counts and reports, and keeps the result for the
-//! pipelines' turn.
+//! comparison of the pipelines.
 
 use super::CampaignConfig;
 use super::chunk::{Chunk, Inputs, Made};
@@ -22,22 +22,22 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// At most this many leads of a kind are reported per kernel; all are counted.
+/// The maximum number of leads of a kind that are reported per kernel; all are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.
 pub(super) struct JudgedKernel {
-    /// The runs that were made; if nothing is claimed, the runs that are still to be made.
+    /// The runs of the kernel. If nothing is claimed, they have not been executed yet.
     pub runs: Vec<Run>,
-    /// If some runs did not end: the indices of those that did, and these runs.
+    /// If some runs did not end: the runs that did, with their indices.
     ended: Option<(Vec<usize>, Vec<Run>)>,
-    /// Was anything claimed, so that the runs were made?
+    /// Whether anything was claimed, so that the runs were executed.
     pub is_judged: bool,
-    /// Does no oracle accept the kernel?
+    /// Whether all oracles reject the kernel.
     pub is_refused: bool,
     /// The indices of runs that refute an answer; if an oracle failed, the first run.
     pub refuting: BTreeSet<usize>,
-    /// The run, function and question of the first lead that accesses might make a finding.
+    /// The first lead that further accesses might turn into a finding: its run, function and question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 
@@ -88,29 +88,30 @@ impl JudgedKernel {
         }
     }
 
-    /// The runs that ended.
+    /// Returns the runs that ended.
     pub fn ended_runs(&self) -> &[Run] {
         self.ended.as_ref().map_or(&self.runs, |(_, ended)| ended)
     }
 
-    /// Number of runs that did not end.
+    /// Returns the number of runs that did not end.
     pub fn unended_count(&self) -> u64 {
         (self.runs.len() - self.ended_runs().len()) as u64
     }
 
-    /// Translates a suspicion about the runs that ended to their indices among all runs.
+    /// Translates the run indices of a suspicion from the runs that ended to all runs.
     pub fn among_all(&self, found: Suspicion) -> Suspicion {
         let Some((places, _)) = &self.ended else { return found };
         found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
     }
 }
 
-/// The lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` makes it again.
+/// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` reproduces
+/// it.
 fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 
-/// Counts the answers that differ from the reference's, and reports some of them.
+/// Counts the answers that differ from the reference's, and reports some of these kernels.
 fn compare_answers(
     plan: &CampaignConfig,
     made: &Made<'_>,
@@ -127,19 +128,19 @@ fn compare_answers(
     }
 }
 
-/// Did an oracle crash or hang, or is a graph of its MemorySSA not well-formed?
+/// Whether an oracle crashed or hung, or its MemorySSA of some function is not well-formed.
 pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
     said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken_rules(module, answers).is_empty()
 }
 
-/// Runs a kernel: what the runs show of the answers, and the runs.
+/// Runs a kernel. Returns the assessment of the answers, and the runs.
 fn execute_kernel(plan: &CampaignConfig, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
     let (case, options) = (&made.case, &plan.panel.options);
     let program = Program::new(&case.module);
     match &made.inputs {
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // If nothing is claimed, only the comparison around pipelines needs runs, and it makes its own.
+            // If nothing is claimed, only the comparison of the pipelines needs runs, and it executes its own.
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }
@@ -154,7 +155,7 @@ fn execute_kernel(plan: &CampaignConfig, made: &Made<'_>, answers: &[&Answers]) 
     }
 }
 
-/// A kernel as text, with a comment for each question that is not answered alike.
+/// Returns a kernel as text, with a comment for each question that the oracles answer differently.
 fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], printer: &ModulePrinter<'_>) -> String {
     let mut lines: Vec<String> = precision.iter().map(|d| d.line(&plan.panel, &case.module, printer)).collect();
     lines.dedup();
@@ -164,7 +165,7 @@ fn diff_text(plan: &CampaignConfig, case: &Case, precision: &[Disagreement], pri
         + &print_module(&case.module, Dialect::INTERNAL)
 }
 
-/// Run 0 is the case's own setup, the others its variations.
+/// Returns the setup of a run: run 0 has the case's own setup, the other runs have variations of it.
 fn setup(case: &Case, run: u32) -> Setup {
     if run == 0 { case.setup.clone() } else { vary(case, run) }
 }

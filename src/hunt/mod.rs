@@ -1,8 +1,8 @@
 //! Campaigns: a hunt generates or mutates kernels, asks the oracles, executes, judges, confirms and stores.
 //!
-//! Work is a range of seeds, cut into chunks. One worker generates a chunk, asks about it (one process per upstream
-//! `opt`), runs it and judges it. Results are finalised and reported in seed order, while other chunks are worked on
-//! ahead. So neither the number of jobs nor shards nor a resumed hunt changes what is found.
+//! The work is a range of seeds, divided into chunks. One worker generates a chunk, asks about it (one process per
+//! upstream `opt`), runs it and judges it. Results are finalised and reported in seed order, while other chunks are
+//! processed ahead. So the findings do not depend on the number of jobs or shards, or on interruptions.
 
 mod query;
 mod chunk;
@@ -41,41 +41,41 @@ use workers::{JobPriority, Workers};
 /// The options of a hunt.
 #[derive(Clone, Debug)]
 pub struct CampaignConfig {
-    /// First seed and one past the last; `None`: until the time is over.
+    /// The first seed, and one past the last; `None`: until the time limit.
     pub seeds: (u64, Option<u64>),
-    /// No chunk is begun after this long.
+    /// The time after which no chunk is begun.
     pub limit: Option<Duration>,
-    /// `(i, n)`: only seeds with seed mod n = i are taken.
+    /// `(i, n)`: only seeds with seed mod n = i are used.
     pub shard: (u64, u64),
-    /// Worker threads; 0: one per core.
+    /// The number of worker threads; 0: one per core.
     pub jobs: usize,
-    /// Executions per kernel.
+    /// The number of executions per kernel.
     pub runs: u32,
-    /// At most this many kernels are stored that an oracle answers more or less precisely than the reference.
+    /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference.
     pub diffs: usize,
-    /// Is every finding stored in its smallest form?
+    /// Whether every finding is stored in its smallest form.
     pub reduce: bool,
-    /// Where kernels come from, that is, what a seed stands for.
+    /// The source of the kernels: what a seed stands for.
     pub kernels: Kernels,
-    /// Our passes that every kernel goes through first.
+    /// Our passes, which every kernel goes through before the oracles are asked.
     pub first: PrePasses,
     /// The oracles that are asked.
     pub panel: Panel,
-    /// Set from outside: the hunt ends, and the kernels in progress are not done.
+    /// Set from outside: the hunt ends, and the kernels in progress are abandoned.
     pub stop: Arc<AtomicBool>,
 }
 
-/// Where kernels come from.
+/// The source of kernels.
 #[derive(Clone, Debug)]
 pub enum Kernels {
-    /// The generator, with what it may use: inputs come with the kernel.
+    /// The generator, with the allowed features. The inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files, with the inputs of their parents; if they do not run with these, inputs are searched for.
+    /// Mutants of files, with the inputs of their parents. If these inputs do not work, inputs are searched for.
     Mutants(Parents),
 }
 
 impl Kernels {
-    /// The number of the parent of a seed's mutant.
+    /// Returns the number of the parent of a seed's mutant.
     fn parent(&self, seed: u64) -> Option<u64> {
         match self {
             Kernels::Generated(_) => None,
@@ -87,52 +87,52 @@ impl Kernels {
 /// An event of a hunt, in seed order.
 #[derive(Debug)]
 pub enum HuntEvent<'a> {
-    /// A confirmed kernel: one or more findings.
+    /// A confirmed kernel with one or more findings.
     Found {
-        /// Its seed.
+        /// The seed of the kernel.
         seed: u64,
-        /// Its text as generated.
+        /// The text as generated.
         original: &'a str,
         /// The findings.
         confirmed: &'a ConfirmedKernel,
     },
-    /// A kernel, confirmed through the plugin, whose cause was reported before under this signature.
+    /// A kernel that the plugin confirmed and whose cause was reported before under this signature.
     Again {
         /// The signature.
         signature: &'a str,
     },
-    /// A lead and its seed; it is never a finding.
+    /// A lead, which is never a finding, with its seed.
     Lead(u64, &'a Lead),
     /// A kernel that an oracle answers more or less precisely than the reference: its seed and its text.
     Diff(u64, &'a str),
     /// Our own failure, and the seeds of the kernels that were not judged for that reason.
     Failure(&'a [u64], &'a OracleError),
-    /// A chunk ended: everything below this seed is done.
+    /// A chunk ended: all seeds below `next` are done.
     Progress {
         /// The first seed that is not done.
         next: u64,
-        /// All that was counted since the hunt began.
+        /// All counts since the hunt began.
         summary: &'a Summary,
-        /// What is known of repeated findings; a resumed hunt begins with it.
+        /// The state of the deduplication; a resumed hunt begins with it.
         repeats: &'a Deduplicator,
     },
 }
 
-/// Kernels per chunk: one batch per oracle. A bigger batch is cheaper per kernel, a smaller one keeps both workers
-/// busy.
+/// The number of kernels per chunk, which is one batch per oracle. A larger batch is cheaper per kernel, a smaller one
+/// keeps all workers busy.
 pub const CHUNK: u64 = 128;
 
-/// Chunks per worker that may be begun before the one that is reported next. Chunks are finalised in the order of
-/// seeds, and wait for reductions. Meanwhile the other workers have this much to do. At the beginning, where all
-/// findings are new, that is little. Work ahead is lost when a hunt is stopped; the resumed hunt does it again.
+/// The number of chunks per worker that may be begun before the next one to report. Chunks are finalised in the order
+/// of seeds, and wait for reductions. Meanwhile the other workers have this much to do. At the beginning, when all
+/// findings are new, that is little. Work ahead is lost when a hunt is stopped; the resumed hunt repeats it.
 const AHEAD: usize = 8;
 
-/// The stack of a worker, in bytes. While a worker waits for a part that another has taken, it may begin a further
-/// chunk, and so on recursively.
+/// The stack size of a worker in bytes. While a worker waits for a part of its work that another worker has taken, it
+/// may begin a further chunk, and so on recursively.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign, from its beginning or from where it was interrupted. `tell` receives the events and may stop it
-/// with an error.
+/// Runs the campaign, from its beginning or from where it was interrupted. `tell` receives the events and may stop the
+/// campaign with an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
     from: Option<(u64, Deduplicator)>,
@@ -152,7 +152,7 @@ pub fn hunt<E: From<OracleError>>(
     })
 }
 
-/// Lets the workers of a pool make the chunks, as long as one `begins`, and finalises and reports them in seed order.
+/// Lets the workers of a pool process chunks, as long as `begins` allows, and finalises and reports them in seed order.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s CampaignConfig,
     workers: Workers<'_, 's>,
@@ -180,7 +180,8 @@ fn in_order<'s, E: From<OracleError>>(
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // The signal that stopped us may have ended the oracles too, so their answers about these kernels do not count.
+        // The signal that stopped the hunt may have ended the oracles too, so their answers about these kernels do not
+        // count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
@@ -190,7 +191,7 @@ fn in_order<'s, E: From<OracleError>>(
         };
         (chunk, repeats) = settled;
         tell_of(&chunk, &mut tell)?;
-        // What the chunk found before it failed was reported; a resumed hunt begins with this chunk again.
+        // The findings of the chunk before its failure were reported; a resumed hunt begins with this chunk again.
         if let Some(failure) = chunk.stopped {
             return Err(failure.into());
         }
@@ -201,8 +202,8 @@ fn in_order<'s, E: From<OracleError>>(
     Ok(total)
 }
 
-/// A worker that finalises chunks one after another, as long as it lives. If each were a job of its own, the worker
-/// would begin to make a further chunk before the next one to finalise arrives.
+/// A worker that finalises one chunk after another. If each were a separate job, the worker would begin to process a
+/// further chunk before the next one to finalise arrives.
 struct ChunkFinisher {
     todo: Sender<(Chunk, Deduplicator)>,
     done: Receiver<(Chunk, Deduplicator)>,
@@ -220,14 +221,14 @@ impl ChunkFinisher {
         ChunkFinisher { todo, done }
     }
 
-    /// `None`: it panicked; the pool reports the panic.
+    /// Finalises a chunk. `None`: it panicked; the pool reports the panic.
     fn finish(&self, chunk: Chunk, repeats: Deduplicator) -> Option<(Chunk, Deduplicator)> {
         self.todo.send((chunk, repeats)).ok()?;
         self.done.recv().ok()
     }
 }
 
-/// The seeds of one chunk, among those from `start` to `stop`: for a shard every n-th.
+/// Returns the seeds of one chunk, between `start` and `stop`. For a shard, every n-th seed.
 fn seeds(plan: &CampaignConfig, start: u64, stop: u64) -> Vec<u64> {
     let (part, parts) = plan.shard;
     let over = start % parts;
@@ -241,7 +242,7 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
         tell(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
-    // This very chunk may report the signature under which they are counted.
+    // The signature under which they are counted may be reported by this very chunk.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
         tell(HuntEvent::Again { signature })?;
     }
@@ -254,10 +255,10 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     chunk.failures.iter().try_for_each(|(seeds, failure)| tell(HuntEvent::Failure(seeds, failure)))
 }
 
-/// A raw signature, the number of the finding among those that have it, and whether it is reduced in any case.
+/// A raw signature, the number of the finding among those with this signature, and whether it must be reduced.
 type NumberedSignature = (String, u64, bool);
 
-/// Finalises the findings of a chunk, except repeats, and notes what is now known of these.
+/// Finalises the findings of a chunk, except repeats, and updates `repeats`.
 fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplicator) {
     let mut found = std::mem::take(&mut chunk.found);
     let numbered = |f: &PendingFinding| {
@@ -266,7 +267,7 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
         Some((raw, number, is_sample))
     };
     let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();
-    // The samples first: they decide about the others.
+    // The samples come first, because they decide about the others.
     for samples in [true, false] {
         let mut todo: Vec<(&mut PendingFinding, &Option<NumberedSignature>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
@@ -286,12 +287,12 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
         let reduced =
             |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduce(plan.reduce, repeats, causes(raw));
         let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
-        // One after the other: only the first of each cause is printed and reported.
+        // Sequentially, because only the first finding of each cause is printed and reported.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
             let settled =
                 reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.finalise(reduced, repeats)));
             if let Err(failure) = settled {
-                // A finding without a printed confirmation is not reported; the failure is.
+                // A finding without a printed confirmation is not reported; its failure is.
                 found.confirmed.findings.clear();
                 if let Err(failure) = chunk.record_failure(vec![found.seed], failure) {
                     chunk.stopped.get_or_insert(failure);

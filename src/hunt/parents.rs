@@ -1,7 +1,7 @@
-//! What a hunt mutates: the `.ll` files of a folder, each with its functions that outside code can call.
+//! The parents that a hunt mutates: the `.ll` files of a folder, each with the functions that outside code can call.
 //!
-//! What must hold: the files' contents, in the order of their paths below the folder, decide which parent a seed takes
-//! and what becomes of it; [`Parents::digest`] names them, so that a hunt is not resumed with others.
+//! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed takes and
+//! how it is mutated. [`Parents::digest`] identifies the contents, so that a hunt is not resumed with different files.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
@@ -20,41 +20,41 @@ use std::sync::OnceLock;
 /// One function of a file, with everything that it reaches.
 #[derive(Clone, Debug)]
 pub struct Parent {
-    /// Nothing but the function and what it reaches.
+    /// A module with only the function and everything that it reaches.
     pub module: Module,
     /// The function that is run.
     pub entry: FuncId,
     /// The inputs that the file states.
     pub stated: Option<Setup>,
-    /// What its own runs show, once it has been run.
+    /// The results of the parent's own runs, once it has been run.
     own: OnceLock<ParentFindings>,
 }
 
-/// What the runs of a parent itself show.
+/// The results of a parent's own runs.
 #[derive(Clone, Debug, Default)]
 struct ParentFindings {
-    /// The inputs that its file states, or else the first with which it runs.
+    /// The inputs that the parent's file states, or else the first inputs with which it runs.
     inputs: Option<Setup>,
     /// The number of steps of its run with these inputs.
     effort: u64,
 }
 
-/// Runs that a search for the inputs of a parent makes.
+/// The number of runs that a search for a parent's inputs makes.
 const PARENT_RUNS: u32 = 16;
 
-/// A mutant's run may cost up to `PATIENCE` times its parent's run, and at least `LEAST` steps. A longer run hardly
+/// A mutant's run may take up to `PATIENCE` times its parent's steps, and at least `LEAST` steps. A longer run hardly
 /// ever ends, and the full budget of other runs would cost as much as a hundred mutants.
 const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
 impl Parent {
-    /// Inputs for its mutants: those that the file states, or else the first with which the parent runs. The search is
-    /// made once.
+    /// Returns inputs for the parent's mutants: those that the file states, or else the first with which the parent
+    /// runs. The search is made once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
         self.findings(options).inputs.as_ref()
     }
 
-    /// Options for runs of its mutants: their step budget exceeds the parent's run, but not `max_steps`.
+    /// Returns options for runs of its mutants: their step limit exceeds the parent's run, but not `max_steps`.
     pub fn mutant_options(&self, options: &Options) -> Options {
         let most = LEAST.max(PATIENCE * self.findings(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
@@ -84,29 +84,29 @@ impl Parent {
 #[derive(Clone, Debug)]
 pub struct Parents {
     /// The functions of each file. A seed selects the file first, so a file with many functions has no more mutants
-    /// than one with few.
+    /// than a file with few.
     files: Vec<Vec<Parent>>,
     /// A hash of the contents of the usable files.
     pub digest: String,
-    /// One line per file that gives nothing to mutate: its path and the reason.
+    /// One line per unusable file: its path and the reason.
     pub unusable: Vec<String>,
 }
 
-/// Why a folder gives nothing to mutate.
+/// The reason why a folder has no kernel to mutate.
 #[derive(Debug, thiserror::Error)]
 pub enum NoParents {
-    /// The folder, or one below it.
+    /// The folder, or a folder below it, cannot be read.
     #[error("cannot read {path}: {source}")]
     Folder {
-        /// The folder that was named.
+        /// The folder that cannot be read.
         path: String,
         /// The system's error.
         source: std::io::Error,
     },
-    /// It has no `.ll` file.
+    /// The folder has no `.ll` file.
     #[error("nothing to mutate in {0}: there is no .ll file in it")]
     NoFile(String),
-    /// None of its files is usable.
+    /// None of the folder's files is usable.
     #[error("nothing to mutate in {path}: none of its {files} .ll files gives a kernel ({first})")]
     NoKernel {
         /// The folder.
@@ -118,7 +118,7 @@ pub enum NoParents {
     },
 }
 
-/// Why a file gives nothing to mutate.
+/// The reason why a file has no kernel to mutate.
 #[derive(Debug, thiserror::Error)]
 enum Unusable {
     #[error(transparent)]
@@ -139,11 +139,11 @@ enum Unusable {
     Large,
 }
 
-/// Larger kernels are not worth a hunt's time: questions grow with the square of the accesses.
+/// The maximum size of a parent. Questions grow with the square of the accesses, so larger kernels cost too much time.
 const MAX_INSTRUCTIONS: usize = 400;
 
 impl Parents {
-    /// Reads every `.ll` below a folder (or one file). An error if nothing can be read, or if no file is usable.
+    /// Reads every `.ll` below a folder (or one file). Returns an error if no file can be read or used.
     pub fn read(dir: &Path) -> Result<Parents, NoParents> {
         let mut paths = Vec::new();
         let path = || dir.display().to_string();
@@ -171,23 +171,23 @@ impl Parents {
         Ok(Parents { files: all, digest, unusable })
     }
 
-    /// Number of usable files.
+    /// Returns the number of usable files.
     pub fn len(&self) -> usize {
         self.files.len()
     }
 
-    /// Always false: [`Parents::read`] gives an error instead.
+    /// Always false, because [`Parents::read`] returns an error instead.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
 
-    /// The parent of a seed: the index of its file, and of its function in the file.
+    /// Returns the place of a seed's parent: the index of its file, and of its function in the file.
     fn place(&self, seed: u64) -> (usize, usize) {
         let file = parent_of(seed, self.files.len());
         (file, parent_of(!seed, self.files[file].len()))
     }
 
-    /// The number of a seed's parent among all functions of all files.
+    /// Returns the number of a seed's parent among all functions of all files.
     pub fn number(&self, seed: u64) -> u64 {
         let (file, function) = self.place(seed);
         let before: usize = self.files[..file].iter().map(Vec::len).sum();
@@ -200,7 +200,7 @@ impl Parents {
         is_spliced(seed).then(|| &self.files[file][function])
     }
 
-    /// The parent of a seed, and the mutant.
+    /// Returns the parent of a seed, and the mutant.
     pub fn mutant(&self, seed: u64) -> (&Parent, Module) {
         let (file, function) = self.place(seed);
         let parent = &self.files[file][function];
@@ -212,7 +212,7 @@ impl Parents {
     }
 }
 
-/// The `.ll` files below a folder; links to folders are not followed.
+/// Collects the `.ll` files below a folder; links to folders are not followed.
 fn files(dir: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
     if dir.is_file() {
         out.push(dir.to_path_buf());
@@ -229,7 +229,7 @@ fn files(dir: &Path, out: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The functions of a file that can be mutated, or the reason why there are none.
+/// Returns the functions of a file that can be mutated, or the reason why there are none.
 fn parents(bytes: &[u8]) -> Result<Vec<Parent>, Unusable> {
     let syntax = |e: SyntaxError| Unusable::Syntax { line: e.line, column: e.column, message: e.message };
     let module = parse_module("", bytes).map_err(syntax)?.module;

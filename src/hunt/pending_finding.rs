@@ -14,21 +14,21 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub struct PendingFinding {
     pub seed: u64,
-    /// Its text as generated.
+    /// The kernel's text as generated.
     pub text: String,
     /// The findings.
     pub confirmed: ConfirmedKernel,
-    /// The oracles that are asked when it is finalised. `None`: it is final, since no oracle is asked.
+    /// The oracles to ask when the finding is finalised. `None`: no oracle is asked, so the finding is final.
     pub panel: Option<Panel>,
-    /// The signature under which the same cause was reported before: it is only counted, and rests on the plugin's
-    /// answer.
+    /// The signature under which the same cause was reported before. The finding is then only counted, and rests on the
+    /// plugin's answer.
     pub again: Option<String>,
 }
 
 impl PendingFinding {
-    /// Makes it as small as possible, if `reduces`. If its cause was reported before, the reduction stops when quick
-    /// looks leave nothing but that cause. If some `causes` are given, it stops when the result has the signature of
-    /// one of these. (A smaller result might have another.) `None`: there is nothing to finalise.
+    /// Reduces the kernel, if `reduces`. If its cause was reported before, the reduction stops when quick checks find
+    /// no other cause. If `causes` are given, it stops when the result has the signature of one of these, although a
+    /// smaller result might have a different one. `None`: there is nothing to finalise.
     pub fn reduce(
         &self,
         reduces: bool,
@@ -42,7 +42,7 @@ impl PendingFinding {
         if !reduces {
             return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
-        // Comparing operations costs nothing; judging a candidate costs as much as twenty others.
+        // Comparing operations costs nothing; judging a candidate costs as much as twenty other steps.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
@@ -61,9 +61,9 @@ impl PendingFinding {
         Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 
-    /// Finalises the form in which it is reported. Until here it rested on the plugin: a reported finding is confirmed
-    /// by printed output, and what print does not confirm ends without findings. A finding that cannot be made smaller
-    /// stays as it was found. If its cause was reported before, it is only counted.
+    /// Finalises the form in which the finding is reported. So far it rested on the plugin: a reported finding is
+    /// confirmed by printed output, and an error that printed output does not confirm is dropped. A finding that cannot
+    /// be reduced stays as it was found. If its cause was reported before, it is only counted.
     pub fn finalise(
         &mut self,
         ReducedFinding { smallest, signature }: ReducedFinding,
@@ -87,8 +87,8 @@ impl PendingFinding {
 
 /// The result of a finding's reduction.
 pub struct ReducedFinding {
-    /// `None`: it was not reduced.
+    /// The reduced kernel; `None`: it was not reduced.
     smallest: Option<Candidate>,
-    /// Its signature, according to the plugins.
+    /// The signature of the reduced finding, according to the plugins.
     signature: Option<String>,
 }

@@ -1,8 +1,8 @@
-//! Kernels that go through our own passes before the oracles are asked about them, and what the passes did to them.
+//! Our own passes before the oracles: transforms kernels by our passes, and checks what the passes did to them.
 //!
 //! The kernel is run before and after the passes, on the same inputs. Sometimes the passes add no promise beyond those
-//! that the kernel made or the generator keeps. Then the kernel after the passes is held to all its promises: a run in
-//! which only that kernel breaks a promise is a finding.
+//! that the kernel made or the generator keeps. Then the transformed kernel must keep all its promises: a run in which
+//! only that kernel violates a promise is a finding.
 
 use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};
@@ -25,16 +25,16 @@ use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// Why a run is no evidence about our passes.
+/// The reason why a run is no evidence about our passes.
 #[derive(Debug, Error)]
 pub enum NoEvidenceReason {
     /// The stored finding names a pass that does not exist.
     #[error(transparent)]
     List(#[from] ListError),
-    /// The passes' output looks wrong, and no rule says so.
+    /// The passes' output looks wrong, but no rule proves it.
     #[error("{0}")]
     Doubt(Inconclusive),
-    /// The runs are no evidence.
+    /// The runs are no evidence, for this reason.
     #[error(transparent)]
     NoEvidence(NoEvidence),
 }
@@ -49,12 +49,12 @@ pub struct PrePasses {
 }
 
 impl PrePasses {
-    /// Reads a list, as `--pre-passes` takes it.
+    /// Parses a list in the syntax of `--pre-passes`.
     pub fn read(text: &str) -> Result<PrePasses, ListError> {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
-    /// Does the kernel after the passes promise no more than the kernel before, or than the generator keeps?
+    /// Whether the kernel after the passes promises no more than the kernel before, or than the generator keeps.
     fn adds_no_promise(&self, kernels: &Kernels) -> bool {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
@@ -67,7 +67,7 @@ impl PrePasses {
     }
 }
 
-/// The first run on which the passes did something that they may not do: the original kernel, and the finding.
+/// Returns the first run on which the passes did something that they may not do: the original kernel, and the finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,
@@ -116,7 +116,7 @@ pub fn rejudge(
     PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
 }
 
-/// The passes of ours that a finding is about, and the difference after them.
+/// Returns our passes that a finding is about, and the difference after them.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
@@ -139,7 +139,8 @@ impl<'a> PrePassTrial<'a> {
         PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
     }
 
-    /// What the passes do wrong on one run. The error says why the run is no evidence.
+    /// Judges the passes on one run. Returns a finding if they do something wrong, and an error if the run is no
+    /// evidence.
     fn judge_run(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],

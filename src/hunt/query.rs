@@ -1,5 +1,5 @@
-//! Asks all oracles about the kernels of a chunk at once, and compares a sample of the plugins' answers with what `opt`
-//! prints.
+//! Asks all oracles about the kernels of a chunk at once, and compares a sample of the plugins' answers with the
+//! printed output of `opt`.
 
 use super::chunk::Chunk;
 use super::{CHUNK, CampaignConfig};
@@ -29,8 +29,8 @@ pub(super) fn ask_all<'a>(
     Ok(said)
 }
 
-/// Compares a sample of the answers about a chunk's kernels with printed output. (Probes are not sampled: the same
-/// process gave the same kind of answers about them.)
+/// Compares a sample of the answers about a chunk's kernels with printed output. (Probes are not sampled, because the
+/// same process answered them in the same way.)
 pub(super) fn cross_check_printer(
     plan: &CampaignConfig,
     subjects: &[Subject<'_>],
@@ -50,11 +50,12 @@ pub(super) fn cross_check_printer(
     Ok(())
 }
 
-/// Kernels of a chunk in the sample, at most.
+/// The maximum number of kernels of a chunk in the sample.
 const SAMPLE: usize = 8;
 
-/// The indices of the kernels whose plugin answers are compared with printed output: a few of every 64th chunk, and of
-/// the first chunk of every hunt. They share one target, since three targets would take three times the processes.
+/// Returns the indices of the kernels whose plugin answers are compared with printed output: a few of every 64th chunk,
+/// and of the first chunk of every hunt. They share one target, because three targets would take three times the
+/// processes.
 fn sample(plan: &CampaignConfig, seeds: &[u64], subjects: &[Subject<'_>]) -> Vec<usize> {
     let Some(first) = seeds.first() else { return Vec::new() };
     let mut rng = Rng::new(first / CHUNK, 0x6173_6b65_6420);

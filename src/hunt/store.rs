@@ -1,7 +1,7 @@
 //! The findings folder: `DIR/<signature>/{finding.json,original.ll,reduced.ll,report.txt}`, `DIR/format`, and
-//! `DIR/state.json`, which says how far a hunt came (docs/cli.md describes the content of each file). Everything is
-//! written into a temporary folder and then renamed into place. So a hunt that is killed at any moment writes nothing
-//! by halves, and resumes with nothing lost and nothing twice.
+//! `DIR/state.json`, which records the progress of a hunt (docs/cli.md describes the content of each file). Everything
+//! is written into a temporary folder and then renamed into place. So a hunt that is killed at any moment leaves no
+//! partial files, and a resumed hunt loses nothing and repeats nothing.
 
 use super::Deduplicator;
 use super::files::{StoreError, entries, is_temporary, temporary_in, write_atomically};
@@ -17,22 +17,22 @@ use std::fs::{DirEntry, File};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// How far a hunt came, and its options.
+/// The progress of a hunt, and its options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The options that decide what is found; a resumed hunt must have the same.
+    /// The options that affect the findings; a resumed hunt must have the same ones.
     pub hunt: String,
-    /// Every seed below is done.
+    /// All seeds below this one are done.
     pub next: u64,
-    /// What was counted so far.
+    /// All counts so far.
     pub summary: Summary,
-    /// How often each stored signature was confirmed.
+    /// The number of times that each stored signature was confirmed.
     #[serde(default)]
     pub confirmed: BTreeMap<String, u64>,
     /// The seed of each stored kernel.
     #[serde(default)]
     pub seeds: BTreeMap<String, u64>,
-    /// What is known of repeated findings.
+    /// The state of the deduplication.
     #[serde(default)]
     pub repeats: Deduplicator,
 }
@@ -41,9 +41,9 @@ pub struct State {
 #[derive(Debug)]
 pub struct Store {
     dir: PathBuf,
-    /// The signatures that are stored, and how often each was confirmed.
+    /// The stored signatures, each with the number of confirmations.
     signatures: BTreeMap<String, u64>,
-    /// The seeds of their kernels.
+    /// The seeds of the stored kernels, by signature.
     seeds: BTreeMap<String, u64>,
     hunt: String,
     /// Held while the store is open; the system releases it when the process is killed.
@@ -57,13 +57,13 @@ pub const FORMAT_FILE: &str = "format";
 const LOCK: &str = "lock";
 
 impl Store {
-    /// Opens or creates `dir` for the hunt described by `hunt`. A folder that is not empty needs `resume`. Returns the
-    /// state of the hunt that is resumed.
+    /// Opens or creates `dir` for the hunt described by `hunt`. A folder that is not empty requires `resume`. Returns
+    /// the state of the resumed hunt.
     pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), StoreError> {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
         let path = dir.join(LOCK);
-        // Another program's folder: nothing is written into it.
+        // The folder belongs to another program, so nothing is written into it.
         if !path.is_file() && entries(dir)?.iter().any(is_content) {
             if !resume {
                 return Err(StoreError::NotEmpty(at()));
@@ -108,8 +108,8 @@ impl Store {
         Ok((store, state))
     }
 
-    /// Stores the findings of a confirmed kernel, of this seed, whose cause is new. Returns these, one list per
-    /// signature.
+    /// Stores those findings of a confirmed kernel, with this seed, whose cause is new. Returns the stored findings,
+    /// one list per signature.
     pub fn add<'a>(
         &mut self,
         seed: u64,
@@ -121,7 +121,7 @@ impl Store {
             let Some(first) = findings.first() else { continue };
             if let Some(times) = self.times(&first.signature) {
                 *times += 1;
-                // A hunt stored it and was killed before it noted the seed.
+                // A hunt stored the finding and was killed before it recorded the seed.
                 if self.signatures.contains_key(&first.signature) {
                     self.seeds.entry(first.signature.clone()).or_insert(seed);
                 }
@@ -135,7 +135,7 @@ impl Store {
         Ok(new)
     }
 
-    /// Takes the folder of a finding from another findings folder.
+    /// Copies the folder of a finding from another findings folder.
     pub fn copy(&mut self, from: &Path, signature: &str, times: u64, seed: u64) -> Result<(), StoreError> {
         let to = self.dir.join(signature);
         let copy = || {
@@ -145,7 +145,7 @@ impl Store {
                 fs::copy(entry.path(), temporary.path().join(entry.file_name()))?;
             }
             fs::rename(temporary.path(), &to)?;
-            // It has another name now: there is nothing to remove.
+            // The folder was renamed, so there is nothing to remove.
             let _ = temporary.keep();
             Ok(())
         };
@@ -162,18 +162,18 @@ impl Store {
         }
     }
 
-    /// The folder of the finding of the same cause, if there is one.
+    /// Returns the folder of the finding with the same cause, if there is one.
     pub fn folder_of(&self, signature: &str) -> Option<PathBuf> {
         let name = self.signatures.keys().find(|s| cause(s) == cause(signature))?;
         Some(self.dir.join(name))
     }
 
-    /// How often a finding of the same cause was confirmed, if there is one.
+    /// Returns the number of confirmations of a finding with the same cause, if there is one.
     fn times(&mut self, signature: &str) -> Option<&mut u64> {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
     }
 
-    /// Stores a kernel that is answered more or less precisely than the reference does, as `diffs/SEED.ll`; at most
+    /// Stores a kernel that an oracle answers more or less precisely than the reference, as `diffs/SEED.ll`; at most
     /// `most` of them.
     pub fn diff(&self, seed: u64, text: &str, most: usize) -> Result<(), StoreError> {
         let folder = self.dir.join("diffs");
@@ -185,7 +185,7 @@ impl Store {
         write_atomically(&folder.join(format!("{seed}.ll")), text)
     }
 
-    /// How often each signature was confirmed, in the order of signatures.
+    /// Returns the number of confirmations of each signature, in the order of signatures.
     pub fn confirmed_counts(&self) -> &BTreeMap<String, u64> {
         &self.signatures
     }
@@ -200,12 +200,12 @@ impl Store {
         file(REDUCED, &reduced_text(REDUCED, finding, confirmed))?;
         file("report.txt", &text::render_text(finding))?;
         fs::rename(temporary.path(), &path).map_err(fail)?;
-        // It has another name now: there is nothing to remove.
+        // The folder was renamed, so there is nothing to remove.
         let _ = temporary.keep();
         Ok(())
     }
 
-    /// Remembers that every seed below `next` is done.
+    /// Stores that all seeds below `next` are done.
     pub fn progress(&self, next: u64, summary: &Summary, repeats: &Deduplicator) -> Result<(), StoreError> {
         let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
         let state = State { hunt, next, summary: summary.clone(), confirmed, seeds, repeats: repeats.clone() };
@@ -213,7 +213,7 @@ impl Store {
         write_atomically(&self.dir.join("state.json"), &(text + "\n"))
     }
 
-    /// The findings in the folder, one per signature and refuted oracle.
+    /// Returns the findings in the folder, one per signature and refuted oracle.
     pub fn findings(&self) -> Result<Vec<Finding>, StoreError> {
         let mut all = Vec::new();
         for first in Store::read(&self.dir)? {
@@ -222,7 +222,7 @@ impl Store {
         Ok(all)
     }
 
-    /// The findings stored in a folder, one per signature, in the order of signatures.
+    /// Returns the findings stored in a folder, one per signature, in the order of signatures.
     pub fn read(dir: &Path) -> Result<Vec<Finding>, StoreError> {
         let mut paths: Vec<PathBuf> = entries(dir)?.iter().map(|e| e.path().join("finding.json")).collect();
         paths.retain(|p| {
@@ -242,17 +242,17 @@ impl Store {
         paths.iter().map(read).collect()
     }
 
-    /// Number of signatures in the folder.
+    /// Returns the number of signatures in the folder.
     pub fn len(&self) -> usize {
         self.signatures.len()
     }
 
-    /// Is no signature stored yet?
+    /// Whether no signature is stored yet.
     pub fn is_empty(&self) -> bool {
         self.signatures.is_empty()
     }
 
-    /// How far the hunt in a folder came.
+    /// Returns the progress of the hunt in a folder.
     pub fn state(dir: &Path) -> Result<Option<State>, StoreError> {
         let path = dir.join("state.json");
         let text = match fs::read_to_string(&path) {
@@ -269,23 +269,24 @@ impl Store {
     }
 }
 
-/// The kernel as it was found, and in its smallest form.
+/// The files of the kernel as it was found, and in its smallest form.
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
 
-/// Can it be the name of a finding's folder? See [`signature`](crate::finding::signature).
+/// Whether a name can be that of a finding's folder. See [`signature`](crate::finding::signature).
 fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// Does the entry count as content? A hunt that was killed before it noted its progress leaves entries that do not.
+/// Whether the entry counts as content. A hunt that was killed before it recorded its progress leaves entries that do
+/// not.
 fn is_content(entry: &DirEntry) -> bool {
     let name = entry.file_name();
     name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())
 }
 
-/// `reduced.ll`, or a file of another name: what is wrong, in which versions, which command shows it, the case, the
-/// kernel.
+/// Returns the text of `reduced.ll`, or of a file with a different name: the error, the affected versions, the command
+/// that shows it, the case, the kernel.
 pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));

@@ -1,4 +1,4 @@
-//! What campaigns show about the generator's weights.
+//! Evidence about the generator's weights from campaigns.
 
 use super::files::StoreError;
 use super::store::{State, Store};
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Why a folder gives no evidence about the weights.
+/// The reason why a folder provides no evidence about the weights.
 #[derive(Debug, Error)]
 pub enum LearnError {
     /// The folder cannot be used.
@@ -18,7 +18,7 @@ pub enum LearnError {
     /// The folder holds no hunt.
     #[error("{} holds no hunt", .0.display())]
     NoHunt(PathBuf),
-    /// Its kernels are not those that the table makes.
+    /// The hunt's kernels are not those that the table of weights generates.
     #[error(
         "{} holds a hunt whose kernels say nothing of the weights ({hunt}); they must be all of generator {GEN_VERSION}'s, with all features, \
          and every seed (merge puts shards together)", folder.display()
@@ -31,7 +31,7 @@ pub enum LearnError {
     },
 }
 
-/// The evidence of the hunts in these folders.
+/// Returns the evidence of the hunts in these folders.
 pub fn read_evidence(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     let mut evidence = Evidence::new(Features::all());
     for folder in folders {
@@ -44,14 +44,14 @@ pub fn read_evidence(folders: &[PathBuf]) -> Result<Evidence, LearnError> {
     Ok(evidence)
 }
 
-/// The first seed of a hunt, if its kernels are all that this generator makes.
+/// Returns the first seed of a hunt, if its kernels are exactly those of this generator.
 fn first_seed(hunt: &str) -> Option<u64> {
     let ours = hunt.starts_with(&format!("gen {GEN_VERSION}, ")) && hunt.contains(", only all, ");
     let seed = hunt.split_once(", shard 1/1, from seed ").filter(|_| ours)?.1;
     seed.parse().ok()
 }
 
-/// The lowest seed of each cause. All divergences known upstream count as one cause, whatever their kernels.
+/// Returns the lowest seed of each cause. All divergences known upstream count as one cause, whatever their kernels.
 fn first_of_causes(folder: &Path, state: &State) -> Result<BTreeMap<String, u64>, StoreError> {
     let mut first: BTreeMap<String, u64> = BTreeMap::new();
     for finding in Store::read(folder)? {

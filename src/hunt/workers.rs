@@ -1,5 +1,5 @@
-//! Workers that take urgent jobs first. A thread pool takes jobs in the order in which they are given. It would finish
-//! a chunk only after making all chunks begun ahead, and the other workers would have nothing to do meanwhile.
+//! Workers that take urgent jobs first. A plain thread pool takes jobs in the order in which they are submitted. It
+//! would finish a chunk only after processing all chunks begun ahead, and the other workers would be idle meanwhile.
 
 use rayon::Scope;
 use std::collections::VecDeque;
@@ -14,7 +14,7 @@ pub(super) struct Workers<'a, 's> {
 
 type Job<'s> = Box<dyn FnOnce() + Send + 's>;
 
-/// When a job is done: before all jobs that wait, or after them.
+/// The order of a job: before all jobs that wait, or after them.
 pub(super) enum JobPriority {
     First,
     Last,
@@ -25,8 +25,8 @@ impl<'a, 's> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
-    /// Lets a worker do a job when it has time. A job that does not begin, or panics, has no effect; the scope reports
-    /// a panic.
+    /// Gives a job to the next free worker. A job that is never started, or panics, has no effect; the scope reports a
+    /// panic.
     pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {

@@ -1,5 +1,5 @@
-//! Objects in a row: where code asks whether two pointers are equal, one may stand at the end of an object and the other one at the
-//! start of the next. They are equal then, and only through one of them may the byte there be accessed.
+//! Adjacent objects: where code compares two pointers for equality, one may point to the end of an object and the other
+//! to the start of the next object. The two are equal, but only one of them may access the byte there.
 
 use super::backward_solver::BackwardSolver;
 use super::setup_edit::{PointerSource, SetupEditor};
@@ -9,8 +9,8 @@ use crate::values::FunctionView;
 use crate::values::gep::Decomposed;
 
 impl BackwardSolver<'_> {
-    /// Lets one operand of a comparison point to the end of an object, and the other one to the start of the object that begins
-    /// there.
+    /// Makes one operand of a comparison point to the end of an object, and the other operand to the start of the
+    /// object that begins there.
     pub fn adjoin(&mut self, f: FuncId, inst: InstId) -> Option<()> {
         let view = self.view(f);
         let InstKind::ICmp { lhs, rhs, .. } = view.function.inst(inst).kind else { return None };
@@ -26,7 +26,7 @@ impl BackwardSolver<'_> {
         None
     }
 
-    /// Moves one pointer to the end of an object, behind which the object of the other pointer begins.
+    /// Moves one pointer to the end of an object, directly before the object of the other pointer.
     fn meet_in_row(&mut self, view: &FunctionView, f: FuncId, moved: &Decomposed, still: &Decomposed) -> Option<()> {
         let (to, own) = self.draft.pointer_source(view, f, moved.base, 0)?;
         let (from, start) = self.draft.pointer_source(view, f, still.base, 0)?;
@@ -38,7 +38,7 @@ impl BackwardSolver<'_> {
         let end = i128::from(size).wrapping_sub(own);
         let far = end.wrapping_sub(self.draft.at(first));
         match to {
-            // The pointer itself may be needed where it is.
+            // The pointer itself may have to stay where it is.
             PointerSource::Arg(i) if i == first => {
                 let by_index = self.add_to_index(view, f, moved, far, 0);
                 by_index.or_else(|| self.draft.point(i, end))
@@ -54,7 +54,7 @@ impl BackwardSolver<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// The argument whose object is to lie in front of that of another: what the pointer at a spot is based on, if that can be.
+    /// Returns the argument whose object is to lie before that of `second`: the base of the pointer `to`, if possible.
     fn in_front_of(&self, second: u32, to: &PointerSource) -> Option<u32> {
         match *to {
             PointerSource::Arg(i) | PointerSource::Memory { root: i, .. }
@@ -66,7 +66,7 @@ impl SetupEditor<'_> {
         }
     }
 
-    /// The argument at the start of whose object a pointer is that is `offset` bytes behind a spot.
+    /// Returns the argument at the start of whose object a pointer lies that is `offset` bytes after `spot`.
     fn begins_at(&mut self, spot: &PointerSource, offset: i128) -> Option<u32> {
         if let PointerSource::Arg(i) = *spot
             && self.object(i).is_some()
@@ -78,7 +78,8 @@ impl SetupEditor<'_> {
         (self.object(root).is_some() && at.wrapping_add(offset) == 0).then_some(root)
     }
 
-    /// States that the object of `second` begins where that of `first` ends, which grows to where this can be. Gives its size.
+    /// States that the object of `second` begins at the end of `first`'s object, which grows if necessary. Returns the
+    /// new size of that object.
     fn lay_behind(&mut self, first: u32, second: u32, to: &PointerSource) -> Option<u64> {
         let (GlobalObject { align: wanted, .. }, GlobalObject { size, align }) =
             (self.object(second)?, self.object(first)?);
@@ -106,12 +107,12 @@ impl SetupEditor<'_> {
         Some(new_size)
     }
 
-    /// The object of global memory that is an argument's own.
+    /// Returns the object in global memory that belongs to an argument alone.
     fn object(&self, i: u32) -> Option<GlobalObject> {
         self.setup.own_global_object(self.scene.params(), i)
     }
 
-    /// Where in its own object an argument points.
+    /// Returns the offset at which an argument points into its own object.
     fn at(&self, i: u32) -> i128 {
         match self.setup.args.get(i as usize) {
             Some(Some(Input::Inside { offset, .. })) => *offset,
@@ -119,7 +120,7 @@ impl SetupEditor<'_> {
         }
     }
 
-    /// Lets an argument point to this place of its own object. What lies in the object stays where it is.
+    /// Makes an argument point to this offset in its own object. The contents of the object stay in place.
     fn point(&mut self, i: u32, new: i128) -> Option<()> {
         if self.at(i) == new {
             return Some(());

@@ -1,8 +1,8 @@
-//! Changes a setup so that a value of the code becomes a wanted one. It goes backwards from the value through the
-//! arithmetic, callers and memory to the arguments, integers and pointers that feed it.
+//! Changes a setup so that a value of the code becomes the wanted one. The solver goes backwards from the value through
+//! arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess: `None` and a changed setup that misses are both harmless. If several inputs would do, the
-//! random number generator chooses, so that another try is a different guess.
+//! Every change is a guess: `None` and a changed setup that misses are both harmless. If several inputs are suitable,
+//! the random number generator chooses one, so that the next try is a different guess.
 
 use super::FAR;
 use super::compare::Side;
@@ -23,22 +23,22 @@ use crate::values::FunctionView;
 use crate::values::gep::{Decomposed, decompose};
 use crate::values::linear::{CastValue, linearize, mask};
 
-/// What a changed setup is meant to show.
+/// The intended effect of a changed setup.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) enum Goal {
     /// Control goes from one block to another.
     Edge { function: FuncId, from: BlockId, to: BlockId },
     /// An access that was out of bounds is inside the object of its pointer's base.
     Inside { function: FuncId, access: InstId },
-    /// Two pointers are equal or nearly so.
+    /// Two pointers are equal or nearly equal.
     Meet { function: FuncId, a: Value, b: Value },
-    /// Pointer `b` is so many bytes behind `a`.
+    /// Pointer `b` is `bytes` bytes after `a`.
     Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
     /// The operands of a comparison have this relation.
     Compare { function: FuncId, inst: InstId, side: Side },
-    /// The buffers that a call compares are equal, but for one bit if `differs` says so.
+    /// The buffers that a call compares are equal, except for the bit in `differs` if it is set.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
-    /// One operand of a comparison of pointers stands right behind an object, the other one at the start of another object.
+    /// One operand of a pointer comparison points to the end of an object, the other to the start of another object.
     Adjoin { function: FuncId, inst: InstId },
     /// An integer from outside has this value.
     Number { function: FuncId, value: Value, number: u128 },
@@ -46,7 +46,7 @@ pub(super) enum Goal {
     Warps,
 }
 
-/// The largest number of values on the way back.
+/// The maximum number of values on the way back.
 pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
@@ -58,7 +58,7 @@ pub(super) struct BackwardSolver<'a> {
     pub place: [Option<u32>; 3],
 }
 
-/// The setup changed towards a goal, and towards those of `more` that are compatible with it.
+/// Returns the setup changed towards a goal, and towards those goals in `more` that are compatible with it.
 pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goal]) -> Option<Setup> {
     let start = draft.setup.clone();
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
@@ -72,7 +72,7 @@ pub(super) fn aim(rng: &mut Rng, draft: SetupEditor<'_>, goal: Goal, more: &[Goa
     Some(aim.draft.setup)
 }
 
-/// The setup changed so that the condition of this call of `llvm.assume` holds.
+/// Returns the setup changed so that the condition of this call of `llvm.assume` holds.
 pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, call: InstId) -> Option<Setup> {
     let mut aim = BackwardSolver { scene: draft.scene, rng, draft, place: [None; 3] };
     let view = aim.view(function);
@@ -81,7 +81,7 @@ pub(super) fn satisfy(rng: &mut Rng, draft: SetupEditor<'_>, function: FuncId, c
     Some(aim.draft.setup)
 }
 
-/// Does `now` change what `first` had already changed in `start`?
+/// Whether `now` changes a part that `first` had already changed in `start`.
 fn undoes(start: &Setup, first: &Setup, now: &Setup) -> bool {
     let launch = first.launch != start.launch && now.launch != first.launch;
     let mut changed = (0..first.args.len()).filter(|i| first.args[*i] != start.args[*i]);
@@ -141,7 +141,7 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// One of the constants that a value may be.
+    /// Returns one of the constants that a value may have.
     pub fn constant(&mut self, view: &FunctionView, v: Value) -> Option<u128> {
         let constant = |v: Value| view.const_int(v).map(|(_, n)| n);
         let found: Vec<u128> = match &view.inst(v)?.kind {
@@ -220,7 +220,8 @@ impl<'a> BackwardSolver<'a> {
         }
     }
 
-    /// Changes the setup so that a call returns the number: of hardware registers, hints, and functions with a body.
+    /// Changes the setup so that a call returns the number: a read of a hardware register, a hint, or a function with a
+    /// body.
     fn result(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
         let callee = view.module.callee(call.callee)?;
         let name = view.module.function_name(callee);
@@ -245,7 +246,7 @@ impl<'a> BackwardSolver<'a> {
         returned.into_iter().find_map(|v| self.number(&inner, callee, v, want, depth))
     }
 
-    /// Changes a number where it comes from: in an argument, at a caller, in memory.
+    /// Changes a number at its source: in an argument, at a caller, or in memory.
     pub fn source_number(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, depth: u32) -> Option<()> {
         match v {
             Value::Arg(i) if f == self.scene.entry => self.draft.set_number(self.rng, i, want),
@@ -282,7 +283,7 @@ impl<'a> BackwardSolver<'a> {
         let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
         let terms: Vec<Option<i128>> = d.terms.iter().map(|t| known.term(t)).collect();
         let sum = terms.iter().map(|t| t.unwrap_or(0)).fold(0, i128::wrapping_add);
-        // Inside a loop, any element will do.
+        // Inside a loop, any element is suitable.
         let open = (0..d.terms.len()).find(|n| terms[*n].is_none());
         let step = open.map_or(0, |n| i128::from(self.rng.below(3)) * d.terms[n].scale);
         let at = start.wrapping_add(d.offset).wrapping_add(offset.into()).wrapping_add(sum).wrapping_add(step);
@@ -308,7 +309,8 @@ impl<'a> BackwardSolver<'a> {
         })
     }
 
-    /// Brings an access into the object of its pointer's base: by an index, or by another place or size of the object.
+    /// Moves an access into the object of its pointer's base: by a different index, or by a different place or size of
+    /// the object.
     fn solve_inside(&mut self, f: FuncId, access: InstId) -> Option<()> {
         let view = self.view(f);
         let ptr = match view.function.inst(access).kind {
@@ -326,7 +328,7 @@ impl<'a> BackwardSolver<'a> {
         self.draft.extend_object(root?.0, want.wrapping_sub(missing))
     }
 
-    /// Decomposes a pointer; of phis and selects on the way one value is drawn.
+    /// Decomposes a pointer. For phis and selects on the way, one operand is chosen at random.
     pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
         let mut d = decompose(view, v, &FAR);
         for _ in 0..DEPTH {
@@ -346,14 +348,14 @@ impl<'a> BackwardSolver<'a> {
         d
     }
 
-    /// The distance from the base under the setup as it is; unknown indices count as 0.
+    /// Returns the distance from the base under the current setup; unknown indices count as 0.
     pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
         let term =
             |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
     }
 
-    /// Two pointers have one base: an index of one of them makes the difference.
+    /// Changes an index of one of two pointers with a common base so that their distance becomes the wanted one.
     fn indices(
         &mut self,
         view: &FunctionView,
@@ -391,13 +393,13 @@ impl<'a> BackwardSolver<'a> {
     }
 }
 
-/// A number that `scale` takes to `want` in arithmetic of `bits` bits.
+/// Returns a number that, multiplied by `scale`, is `want` in arithmetic of `bits` bits.
 fn divide(want: u128, scale: i128, bits: u32) -> Option<u128> {
     let zeros = scale.trailing_zeros();
     if scale == 0 || bits > 64 || zeros >= bits || want & mask(zeros) != 0 {
         return None;
     }
-    // Small quotients first: a wrapped one is out of bounds more often than not.
+    // Small quotients are tried first, because a wrapped index is usually out of bounds.
     let exact = signed(want, bits);
     if exact % scale == 0 {
         return Some((exact / scale) as u128 & mask(bits));

@@ -1,5 +1,5 @@
-//! Conditions and comparisons: changes a setup so that a condition has the wanted value, or that its operands are equal
-//! or adjacent, where a wrong predicate or constant shows.
+//! Conditions and comparisons: changes a setup so that a condition has the wanted value, or so that its operands are
+//! equal or adjacent. A wrong predicate or constant becomes visible there.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use super::scalar_inputs::format;
@@ -7,21 +7,21 @@ use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::linear::mask;
 
-/// How the first operand of a comparison stands to the second.
+/// The relation of the first operand of a comparison to the second.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) enum Side {
     Equal,
-    /// Larger by one, or the next float.
+    /// The first operand is larger by one, or is the next float.
     Above,
     Below,
-    /// The first is NaN.
+    /// The first operand is NaN.
     Unordered,
 }
 
 impl Side {
     pub const ALL: [Side; 4] = [Side::Equal, Side::Above, Side::Below, Side::Unordered];
 
-    /// The same relation, seen from the second operand.
+    /// Returns the same relation, seen from the second operand.
     fn swapped(self) -> Side {
         match self {
             Side::Above => Side::Below,
@@ -32,7 +32,7 @@ impl Side {
 }
 
 impl BackwardSolver<'_> {
-    /// Brings the operands of a comparison beside each other.
+    /// Gives the operands of a comparison the relation `side`.
     pub fn solve_comparison(&mut self, f: FuncId, inst: InstId, side: Side) -> Option<()> {
         let view = self.view(f);
         let operands = match view.function.inst(inst).kind {
@@ -60,7 +60,8 @@ impl BackwardSolver<'_> {
         self.number(&view, f, tested, number, 0)
     }
 
-    /// The operand of an integer comparison that changes, the number of the other one, and whether they are swapped.
+    /// Returns the operand of an integer comparison to change, the value of the other operand, and whether the two are
+    /// swapped.
     fn sides(
         &mut self,
         view: &FunctionView,
@@ -97,7 +98,7 @@ impl BackwardSolver<'_> {
         let fixed = match known(self, other) {
             Some(bits) => bits,
             None => {
-                // One, of any format.
+                // The number one, in any format.
                 let one = ((1u128 << (exponent - 1)) - 1) << fraction;
                 self.source_number(view, f, other, one, 0)?;
                 one
@@ -148,7 +149,7 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Changes the setup so that a compare-exchange finds what it expects, or something else.
+    /// Changes the setup so that a compare-exchange finds the expected value, or a different value.
     fn solve_exchange(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool, depth: u32) -> Option<()> {
         let InstKind::CmpXchg { ptr, expected, .. } = view.inst(v)?.kind else { return None };
         let bits = view.module.types.int_bits(view.ty(expected)?)?;
@@ -170,7 +171,7 @@ impl BackwardSolver<'_> {
         let (a, b) = if self.rng.one_in(2) { (a, b) } else { (b, a) };
         let first = self.solve_condition(view, f, a, want, depth);
         if all {
-            // One of the two may hold already, or be out of reach.
+            // One of the two conditions may hold already, or be unreachable.
             return self.solve_condition(view, f, b, want, depth).or(first);
         }
         first.or_else(|| self.solve_condition(view, f, b, want, depth))
@@ -211,8 +212,8 @@ impl BackwardSolver<'_> {
         self.number(view, f, tested, number, depth)
     }
 
-    /// Where an index that threads and loops decide is compared with what arguments or memory decide, makes that so large that
-    /// many indices are below it, or zero.
+    /// Handles a comparison of an index from threads or loops with a bound from arguments or memory. Makes the bound so
+    /// large that many indices are below it, or zero.
     fn bound(
         &mut self,
         view: &FunctionView,
@@ -227,7 +228,7 @@ impl BackwardSolver<'_> {
             (Some(_), None) if is_open(lhs) => (lhs, true),
             (None, Some(_)) if is_open(rhs) => (rhs, false),
             (None, None) if is_open(lhs) => {
-                // A length in memory.
+                // The bound is a length in memory.
                 let before = self.draft.clone();
                 match (self.evaluate_at_goal(view, f, lhs), self.evaluate_at_goal(view, f, rhs)) {
                     (Some(_), None) => (lhs, true),
@@ -246,7 +247,7 @@ impl BackwardSolver<'_> {
         self.number(view, f, bound, if holds == want { large } else { 0 }, depth)
     }
 
-    /// Makes a comparison of floats come out as wanted: tries the floats next to the constant, by their bits.
+    /// Makes a comparison of floats have the wanted result: tries the floats next to the constant, by their bits.
     fn compare_floats(&mut self, view: &FunctionView, f: FuncId, lhs: Value, rhs: Value, depth: u32) -> Option<()> {
         let constant = |v: Value| match view.constant(v) {
             Some(Constant::Float { bits, .. }) => Some(*bits),
@@ -265,7 +266,7 @@ impl BackwardSolver<'_> {
     }
 }
 
-/// The next float above or below one whose sign is this bit.
+/// Returns the next float above or below `bits`; `sign` is the position of the sign bit.
 fn next_float(bits: u128, sign: u32, below: bool) -> u128 {
     let (negative, magnitude) = (bits >> sign & 1 != 0, bits & mask(sign));
     match (magnitude, negative == below) {

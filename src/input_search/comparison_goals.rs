@@ -1,6 +1,6 @@
-//! Goals about values that do not decide a branch, or decide it differently only at a boundary: operands of comparisons
-//! that are equal or adjacent, integers from outside at the ends of their range and at the constants of the code, more
-//! threads than a warp has.
+//! Goals about values that do not decide a branch, or decide it differently only at a boundary. Operands of comparisons
+//! become equal or adjacent. Integers from outside take the ends of their range and the constants of the code. Blocks
+//! get more threads than a warp has.
 
 use super::backward_solver::Goal;
 use super::compare::Side;
@@ -10,10 +10,10 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// Constants of the code that integers from outside are brought to.
+/// The maximum number of constants of the code that integers from outside are set to.
 const MAX_CONSTANTS: usize = 8;
 
-/// All such goals: buffers and comparisons first, otherwise in a random order.
+/// Returns all such goals: buffers and comparisons first, otherwise in a random order.
 pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let facts = &scene.facts;
     let mut compared = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     rows.chain(buffers(scene)).chain(compared).chain(warps).chain(others).collect()
 }
 
-/// Does a comparison ask whether two pointers are equal, none of them a constant?
+/// Whether a comparison tests two pointers for equality, neither of which is a constant.
 fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) -> bool {
     let f = scene.module.function(function);
     let InstKind::ICmp { pred: ICmpPred::Eq | ICmpPred::Ne, lhs, rhs, .. } = f.inst(inst).kind else { return false };
@@ -57,7 +57,7 @@ fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) ->
     is_pointer(lhs) && is_pointer(rhs)
 }
 
-/// Integers of a width at which the behaviour of code changes.
+/// Returns the integers of a width at which the behaviour of code changes.
 fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
     let (all, most) = (mask(bits), mask(bits) >> 1);
     let around = constants.iter().take(MAX_CONSTANTS).flat_map(|c| [c.wrapping_sub(1), *c, c.wrapping_add(1)]);
@@ -67,7 +67,7 @@ fn boundary_values(bits: u32, constants: &[u128]) -> Vec<u128> {
     numbers
 }
 
-/// A random order.
+/// Shuffles the goals.
 pub(super) fn shuffle(goals: &mut [Goal], rng: &mut Rng) {
     for last in (1..goals.len()).rev() {
         goals.swap(last, rng.below(last as u64 + 1) as usize);

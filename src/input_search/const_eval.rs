@@ -1,9 +1,10 @@
-//! Evaluates integers of the code under a setup, as far as constants, arguments, stored numbers and the block's
-//! coordinates determine them. Coordinates of threads, and values that change from one iteration of a loop to the next,
-//! are unknown.
+//! Evaluates integers of the code under a setup, as far as constants, arguments, numbers stored in memory and the
+//! block's coordinates determine them. Coordinates of threads, and values that change from one loop iteration to the
+//! next, are unknown.
 //!
-//! Much code does something only at some block coordinates or lengths in memory (`if first > second { return }`, both
-//! computed from one coordinate). The condition is not inverted: the few coordinates that a launch has are tried.
+//! Much code does something only at some block coordinates or for some lengths in memory (`if first > second { return
+//! }`, with both computed from one coordinate). The condition is not inverted. Instead the few coordinates of a launch
+//! are tried.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};
@@ -19,24 +20,24 @@ use crate::values::gep::{Term, decompose};
 use crate::values::linear::{CastValue, linearize, mask};
 use std::collections::BTreeMap;
 
-/// The largest number of instructions evaluated for one value.
+/// The maximum number of instructions evaluated for one value.
 const MAX_VALUES: usize = 256;
-/// The number of suitable blocks nearest to the first; one of these is drawn.
+/// The number of suitable blocks nearest to the first block; one of these is chosen at random.
 const NEAREST: usize = 4;
-/// Branches on the way to a block of the code that are looked at.
+/// The maximum number of branches considered on the way to a block of the code.
 const MAX_WAY: u32 = 64;
 
-/// What is known under a setup, for one block or for all.
+/// The values known under a setup, for one block of the grid or for all.
 pub(super) struct ConstEval<'a, 'm> {
     view: &'a FunctionView<'m>,
     draft: &'a SetupEditor<'a>,
     f: FuncId,
-    /// The place of the block; `None`: what holds wherever it is.
+    /// The coordinates of the block; `None`: only values that are equal in all blocks are known.
     block: Option<[u32; 3]>,
-    /// Is it the first thread of the block, in the first iteration of each loop?
+    /// Whether the values are those of the block's first thread, in the first iteration of each loop.
     is_first: bool,
     values: BTreeMap<InstId, Option<u128>>,
-    /// Numbers read from memory without a stated value: the argument of the object, the offset, the number of bits.
+    /// Numbers read from memory without a stated value: the object's argument, the offset in bytes, the width in bits.
     pub open: Vec<(u32, i128, u32)>,
 }
 
@@ -45,12 +46,12 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         ConstEval { view, draft, f, block, is_first: false, values: BTreeMap::new(), open: Vec::new() }
     }
 
-    /// What is known in the first thread of the first block, in the first iteration of each loop.
+    /// Returns the evaluation for the first thread of the first block, in the first iteration of each loop.
     pub fn of_first_thread(view: &'a FunctionView<'m>, draft: &'a SetupEditor<'a>, f: FuncId) -> Self {
         ConstEval { is_first: true, ..ConstEval::new(view, draft, f, Some([0; 3])) }
     }
 
-    /// The number that an integer of at most 64 bits is.
+    /// Returns the value of an integer of at most 64 bits, if it is known.
     pub fn value(&mut self, v: Value) -> Option<u128> {
         if let Some((_, n)) = self.view.const_int(v) {
             return Some(n);
@@ -126,7 +127,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         }
     }
 
-    /// The argument and the offset in its object that a pointer leads to, if the indices are known.
+    /// Returns the argument and the offset in its object that a pointer leads to, if the indices are known.
     fn place(&mut self, ptr: Value, offset: u64) -> Option<(u32, i128)> {
         let d = decompose(self.view, ptr, &FAR);
         let (root, start) = self.draft.root(self.view, self.f, d.base, 0)?;
@@ -135,7 +136,7 @@ impl<'a, 'm> ConstEval<'a, 'm> {
         Some((root, at.wrapping_add(offset.into())))
     }
 
-    /// What an index adds to an address.
+    /// Returns the amount in bytes that an index adds to an address.
     pub fn term(&mut self, t: &Term) -> Option<i128> {
         let (n, width) = (self.value(t.of.value)?, t.of.bits - t.of.trunc);
         let index = if t.of.zext > 0 { (n & mask(width)) as i128 } else { signed(n & mask(width), width) };
@@ -143,8 +144,8 @@ impl<'a, 'm> ConstEval<'a, 'm> {
     }
 }
 
-/// The pointer from which a scalar is loaded, and how many bytes behind it the scalar is: of a load, inline PTX of one `ld`, or
-/// an element of one of these.
+/// Returns the pointer from which a scalar is loaded, and the scalar's distance from it in bytes. The scalar is a load,
+/// inline PTX of one `ld`, or an element of either.
 pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
     let Value::Inst(i) = v else { return None };
     let bytes = u64::from(view.module.types.int_bits(view.ty(v)?)?.div_ceil(8));
@@ -161,8 +162,8 @@ pub(super) fn word(view: &FunctionView, v: Value) -> Option<(Value, u64)> {
     Some((loaded_from(view, load)?, n.checked_mul(bytes)?))
 }
 
-/// The integer of `bits` bits that a setup stores in the object of an argument; later stored values overwrite earlier
-/// ones.
+/// Returns the integer of `bits` bits that a setup stores in the object of an argument. Later stored values overwrite
+/// earlier ones.
 fn stored_number(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> {
     setup.stored.iter().rev().filter(|s| s.arg == root && s.path.is_empty()).find_map(|s| {
         let ahead = at.checked_sub(s.offset.into())?;
@@ -179,7 +180,7 @@ fn stored_number(setup: &Setup, root: u32, at: i128, bits: u32) -> Option<u128> 
     })
 }
 
-/// The comparison that holds for the operand that an intrinsic gives: `llvm.smin` and its kin.
+/// Returns the comparison by which `llvm.smin` and similar intrinsics select an operand.
 pub(super) fn extreme(name: &str) -> Option<ICmpPred> {
     match name.strip_prefix("llvm.")?.split('.').next()? {
         "smin" => Some(ICmpPred::Slt),
@@ -194,7 +195,7 @@ fn is_thread_coordinate(name: &str) -> bool {
     ["llvm.nvvm.read.ptx.sreg.tid.", "llvm.amdgcn.workitem.id."].iter().any(|head| name.starts_with(head))
 }
 
-/// Is the result this operand, whatever the other one is?
+/// Whether the result equals this operand, whatever the other operand is.
 fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
     match op {
         BinOp::And | BinOp::Mul => n == 0,
@@ -204,7 +205,7 @@ fn absorbs(op: BinOp, n: u128, bits: u32) -> bool {
 }
 
 impl BackwardSolver<'_> {
-    /// The number that a value has in the setup as it is, where that is plain.
+    /// Returns the number that a value has under the current setup, if it is easily determined.
     pub fn now(&self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         let bits = view.module.types.int_bits(view.ty(v)?)?;
         let linear = linearize(view, CastValue::plain(v, bits));
@@ -217,8 +218,8 @@ impl BackwardSolver<'_> {
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
     }
 
-    /// The number that a value has in the target block. Numbers in memory that it needs and that have no stated value
-    /// become small ones.
+    /// Returns the number that a value has in the target block. Numbers in memory that it depends on and that have no
+    /// stated value are set to small ones.
     pub fn evaluate_at_goal(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
             let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));
@@ -235,7 +236,7 @@ impl BackwardSolver<'_> {
         None
     }
 
-    /// The coordinates of the target block.
+    /// Returns the coordinates of the target block.
     pub fn block(&self) -> [u32; 3] {
         self.place.map(|n| n.unwrap_or(0))
     }
@@ -251,8 +252,8 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// If the block's coordinates decide a condition: launches a block for which it is true, or false, and makes that
-    /// one the target.
+    /// If the block's coordinates decide a condition, launches a block for which the condition is true, or false, and
+    /// makes that block the target.
     pub fn block_where(&mut self, view: &FunctionView, f: FuncId, v: Value, want: bool) -> Option<()> {
         let of = |block| ConstEval::new(view, &self.draft, f, block).value(v).map(|n| n & 1 != 0);
         if of(None).is_some() {
@@ -263,7 +264,7 @@ impl BackwardSolver<'_> {
         }
         let keeps = |block: &[u32; 3]| (0..3).all(|d| self.place[d].is_none_or(|n| n == block[d]));
         let fits = |block: [u32; 3]| keeps(&block) && of(Some(block)) == Some(want);
-        // The first block in dimensions that do not matter.
+        // In dimensions that do not matter, the first block is taken.
         let is_least = |block: &[u32; 3]| {
             (0..3).filter(|d| block[*d] > 0).all(|d| !fits(std::array::from_fn(|e| if e == d { 0 } else { block[e] })))
         };
@@ -278,7 +279,7 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Makes the target block reach a block of the code: changes the conditions on the way that prevent it.
+    /// Makes the target block reach a block of the code by changing the conditions that prevent it.
     pub fn arrive(&mut self, f: FuncId, at: BlockId) {
         let view = self.view(f);
         let cfg = Cfg::new(view.function);
@@ -299,7 +300,7 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Both operands of a minimum or maximum become the wanted number.
+    /// Sets both operands of a minimum or maximum to the wanted number.
     pub fn extreme(&mut self, view: &FunctionView, f: FuncId, call: &Call, want: u128, depth: u32) -> Option<()> {
         call.args.iter().take(2).try_for_each(|arg| self.number(view, f, arg.value, want, depth))
     }

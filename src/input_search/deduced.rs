@@ -1,20 +1,20 @@
-//! Promises that a compiler deduced and that every run breaks: `memory(…)` of a function that synchronises
+//! Promises that a compiler deduced and that every run violates: `memory(…)` of a function that synchronises
 //! (llvm#193768).
 //!
-//! FunctionAttrs overlooks that an ordered atomic access makes other threads' writes visible, and gives the function
-//! effects that exclude other memory. The machine calls every run of such a function undefined. The programmer did not
-//! write the promise, so the kernel is judged without it. Both the module that the oracles get and the one that is run
-//! lack it, so no answer is judged by a promise that it relied on.
+//! FunctionAttrs ignores that an ordered atomic access makes other threads' writes visible, and gives the function
+//! effects that exclude other memory. Under the machine's rules every run of such a function is undefined. The
+//! programmer did not write the promise, so the kernel is judged without it. It is removed from the module that the
+//! oracles get and from the module that is run. So no answer is judged by a promise that it relied on.
 
 use super::{complete, synthesise};
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, execute, is_excluded_synchronisation};
 
-/// The number of input draws that are tried; a function is reported only if no draw counts.
+/// The number of input draws that are tried; a function is reported only if all its runs are discarded.
 const DRAWS: u64 = 4;
 
-/// Attributes of functions that say which memory they access, in the words of all releases.
+/// The attributes of functions that say which memory they access, in the spellings of all releases.
 const EFFECTS: [&str; 7] = [
     "memory",
     "readnone",
@@ -38,7 +38,7 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
     taken
 }
 
-/// A function whose effects leave out what its synchronisation needs, if no draw counts.
+/// Returns a function whose declared effects exclude memory that its synchronisation accesses, if no draw counts.
 fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
     let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
     if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {

@@ -1,5 +1,5 @@
-//! Distances of pointers: where a pipeline compares ranges or addresses, its result must be right where ranges of elements meet,
-//! and where they just miss each other.
+//! Distances of pointers: where a pipeline compares ranges or addresses, its output must be right where ranges of
+//! elements touch, and where they just fail to.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, Goal};
@@ -13,14 +13,14 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeSet;
 
-/// Distances of pointers that are goals of one search.
+/// The maximum number of pointer distances that are goals of one search.
 const MAX_DISTANCES: usize = 12;
 
-/// Values that are looked at behind one pointer.
+/// The maximum number of values visited to find a pointer's bases.
 const MAX_BASES: usize = 32;
 
-/// Goals about pointers of the entry that are accessed so near to each other that a vector of elements overlaps: where a pipeline
-/// compares ranges or distances, the result must be right at these.
+/// Returns goals about pointers of the entry that are so close that vectors of their elements overlap. If a pipeline
+/// compares ranges or distances, its output must be right at these.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
     let accessed = Accessed::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
@@ -38,12 +38,12 @@ pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     goals
 }
 
-/// Pointer arguments that loads and stores go to, and how many bytes.
+/// The pointer arguments that loads and stores access, and the sizes of the accesses.
 #[derive(Default)]
 struct Accessed {
     written: BTreeSet<u32>,
     all: BTreeSet<u32>,
-    /// Bytes of the smallest element, and of the largest access.
+    /// The size of the smallest element, and of the largest access, in bytes.
     element: i64,
     vector: i64,
 }
@@ -79,7 +79,7 @@ impl Accessed {
     }
 }
 
-/// The arguments that a pointer may be based on, through phis and selects.
+/// Returns the arguments that a pointer may be based on, through phis and selects.
 fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
     let (mut work, mut met, mut found) = (vec![ptr], Vec::new(), BTreeSet::new());
     while let Some(v) = work.pop() {
@@ -101,7 +101,7 @@ fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
 }
 
 impl BackwardSolver<'_> {
-    /// Brings pointer `b` to `bytes` behind `a`, both arguments of the entry, so that both are used.
+    /// Moves pointer `b` to `bytes` bytes after `a`, so that both are used; both are arguments of the entry.
     pub fn apart(&mut self, f: FuncId, [a, b]: [Value; 2], bytes: i64) -> Option<()> {
         self.make_equal(f, a, b, bytes.into(), 0)?;
         self.make_room([a, b]);
@@ -109,7 +109,7 @@ impl BackwardSolver<'_> {
         Some(())
     }
 
-    /// Makes the objects that these arguments of the entry point into so large that the first accesses through both are inside.
+    /// Enlarges the objects of these arguments of the entry so that the first accesses through both are in bounds.
     fn make_room(&mut self, args: [Value; 2]) {
         let span = i128::from(self.scene.facts.span);
         for arg in args {
@@ -121,7 +121,7 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Makes selects of pointers choose one that is based on one of these, as far as their conditions can be changed.
+    /// Makes selects of pointers choose a pointer based on one of these, as far as their conditions can be changed.
     fn choose(&mut self, f: FuncId, bases: [Value; 2]) {
         let view = self.view(f);
         for inst in view.function.inst_ids() {
@@ -141,7 +141,7 @@ impl BackwardSolver<'_> {
     }
 }
 
-/// The two pointers whose addresses these numbers are.
+/// Returns the two pointers whose addresses these numbers are.
 pub(super) fn addresses(view: &FunctionView, a: Value, b: Value) -> Option<(Value, Value)> {
     match (view.cast(a)?, view.cast(b)?) {
         ((CastOp::PtrToInt, p), (CastOp::PtrToInt, q)) => Some((p, q)),

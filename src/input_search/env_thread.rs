@@ -1,8 +1,8 @@
-//! Environment threads for plain functions that synchronise: they write before they release and after they acquire, on
+//! Environment threads for plain functions that synchronise. They write before they release and after they acquire, to
 //! the objects that the function accesses.
 //!
-//! Which of its accesses race is not known before the run. So scripts are drawn along the patterns that can work
-//! (write, release; acquire, read; barrier, write, barrier), on the function's own flags, in its own scopes. A race
+//! Before the run it is not known which of its accesses race. So random scripts follow the patterns that can work
+//! (write, release; acquire, read; barrier, write, barrier), on the function's own flags and in its own scopes. A race
 //! ends its run, which then shows nothing.
 
 use super::FAR;
@@ -17,7 +17,7 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeSet;
 
-/// What a function synchronises with, and what memory it accesses that outside code reaches.
+/// The memory by which a function synchronises, and the memory that it shares with outside code.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SyncFacts {
     barriers: bool,
@@ -26,18 +26,18 @@ pub(super) struct SyncFacts {
     flags: Vec<(Input, u32)>,
     /// Other accessed memory: place and number of bytes.
     touched: Vec<(Input, u32)>,
-    /// Arguments to whose memory the code makes atomic accesses, in inline PTX too.
+    /// The arguments whose memory the code accesses atomically, also in inline PTX.
     pub polled: BTreeSet<u32>,
     scopes: Vec<Option<Box<str>>>,
-    /// Pointers that callers pass: function, parameter, place.
+    /// The pointers that callers pass: function, parameter, place.
     passed: Vec<(FuncId, u32, Input)>,
 }
 
-/// The largest number of places of each kind.
+/// The maximum number of places of each kind.
 const MAX_PLACES: usize = 32;
 
 impl SyncFacts {
-    /// Notes one instruction of a function; those of its callers come first, the entry's (`is_entry`) before all.
+    /// Records one instruction of a function. Callers are read before callees, the entry (`is_entry`) first.
     pub fn read(&mut self, view: &FunctionView, i: InstId, (f, is_entry): (FuncId, bool)) {
         let bytes = |ty| view.layout.store_size(&view.module.types, ty).and_then(|n| u32::try_from(n).ok());
         let (ptr, bytes, atomic) = match &view.function.inst(i).kind {
@@ -84,7 +84,7 @@ impl SyncFacts {
         }
     }
 
-    /// Inline PTX: its operands are addresses of atomic accesses if it makes one.
+    /// Records inline PTX: if it makes an atomic access, its operands are the addresses.
     fn asm(&mut self, view: &FunctionView, (f, is_entry): (FuncId, bool), call: &Call, text: &str) {
         if ["atom.", ".acquire", ".relaxed"].iter().any(|word| text.contains(word)) {
             for place in call.args.iter().flat_map(|arg| self.places(view, arg.value, f, is_entry)).collect::<Vec<_>>()
@@ -113,7 +113,7 @@ impl SyncFacts {
         }
     }
 
-    /// The inputs by which outside code names the places that a pointer of the code leads to.
+    /// Returns the inputs by which outside code names the places that a pointer of the code leads to.
     fn places(&self, view: &FunctionView, ptr: Value, f: FuncId, is_entry: bool) -> Vec<Input> {
         if view.pointer_space(ptr).is_none() {
             return Vec::new();
@@ -152,7 +152,7 @@ impl SyncFacts {
         }
     }
 
-    /// Is there any memory through which another thread can communicate with the function?
+    /// Whether there is memory through which another thread can communicate with the function.
     fn can_communicate(&self) -> bool {
         let meets = self.barriers || !self.flags.is_empty();
         meets && !(self.touched.is_empty() && self.flags.is_empty())
@@ -160,14 +160,14 @@ impl SyncFacts {
 }
 
 impl EntryFacts<'_> {
-    /// May environment threads run beside the entry, and is there memory through which they can communicate?
+    /// Whether environment threads may run beside the entry, and can communicate with it through memory.
     pub fn can_have_env_threads(&self) -> bool {
         !self.kernel
             && self.facts.meetings.can_communicate()
             && Limits::for_entry(self.module, self.entry).block.is_none()
     }
 
-    /// A launch with one or two environment threads beside one thread of the entry.
+    /// Returns a launch with one or two environment threads beside one thread of the entry.
     pub fn env_threads(&self, rng: &mut Rng) -> (Launch, Vec<EnvThread>) {
         let mut launch = Launch::default();
         let apart = !self.facts.meetings.barriers && rng.one_in(3);
@@ -207,7 +207,7 @@ impl ScriptChooser<'_> {
         steps
     }
 
-    /// Draws accesses, then a barrier.
+    /// Adds random accesses, then a barrier.
     fn barrier(&mut self, steps: &mut Vec<Step>) {
         if !self.rng.one_in(4) {
             self.accesses(steps);
@@ -223,7 +223,7 @@ impl ScriptChooser<'_> {
         }
     }
 
-    /// Draws accesses and then a release, or an acquire and then accesses.
+    /// Adds random accesses and then a release, or an acquire and then accesses.
     fn flag(&mut self, steps: &mut Vec<Step>) {
         let meetings = &self.facts.meetings;
         let (place, bits) = meetings.flags[self.rng.below(meetings.flags.len() as u64) as usize].clone();
@@ -263,7 +263,7 @@ impl ScriptChooser<'_> {
         self.accesses(steps);
     }
 
-    /// Draws one or two plain accesses, mostly writes.
+    /// Adds one or two random plain accesses, mostly writes.
     fn accesses(&mut self, steps: &mut Vec<Step>) {
         let touched = &self.facts.meetings.touched;
         for _ in 0..1 + self.rng.below(2) {

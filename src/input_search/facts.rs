@@ -1,5 +1,5 @@
-//! SearchFacts about useful inputs from the code of an entry and its callees: its constants, the strides and sizes of its
-//! accesses, the pointers that it loads, the residues of addresses that it uses, and whether it reads thread numbers.
+//! Collects facts about useful inputs from the code of an entry and its callees: constants, the strides and sizes of
+//! accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
 
 use super::FAR;
 use super::linked_lists::PointerFields;
@@ -11,7 +11,7 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// SearchFacts about useful inputs from the code of an entry and its callees.
+/// Facts about useful inputs from the code of an entry and its callees.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SearchFacts {
     /// The entry and its direct and indirect callees.
@@ -21,47 +21,48 @@ pub(super) struct SearchFacts {
     /// The constant byte offsets of its GEPs.
     pub offsets: Vec<i128>,
     pub scales: Vec<u64>,
-    /// CalleeEffects of two modulo which the code looks at addresses: of `ptrmask`s and of masks of addresses as integers.
+    /// The powers of two modulo which the code uses addresses, by `ptrmask` or by masking addresses as integers.
     pub periods: Vec<u64>,
-    /// How many bytes an object should have so that most accesses are inside.
+    /// The size in bytes at which an object contains most accesses.
     pub span: u64,
-    /// The largest distance of an access from its pointer's base.
+    /// The largest distance of an access from its pointer's base, in bytes.
     reach: u64,
-    /// The values that the function at work stores in its allocas.
+    /// The values that the current function stores in its allocas.
     pub homes: PointerFields,
-    /// Which arguments of callees come from which of the entry, and how many bytes further.
+    /// The arguments of callees that come from arguments of the entry, with path and offset in bytes.
     pub bound: BTreeMap<(FuncId, u32), (u32, Vec<u64>, i128)>,
-    /// Arguments that point to linked nodes which the code follows.
+    /// The arguments that point to linked nodes which the code follows.
     pub linked: BTreeSet<u32>,
     pub asks_for_threads: bool,
     pub clusters: bool,
-    /// Does the code name shared memory whose size the launch decides?
+    /// Whether the code names shared memory whose size the launch decides.
     pub dynamic_shared: bool,
-    /// Exported variables that the code names, with their spaces.
+    /// The exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
-    /// The alignment that most accesses want.
+    /// The alignment that most accesses require.
     pub align: u64,
     /// Loads of pointers from the memory to which arguments lead.
     pub pointer_slots: Vec<PointerSlot>,
-    /// Where another thread may synchronise with the code.
+    /// The places at which another thread may synchronise with the code.
     pub meetings: super::env_thread::SyncFacts,
-    /// The alignments that `llvm.assume` states of pointers that the entry is given, by argument.
+    /// The alignments that `llvm.assume` states for pointer arguments of the entry.
     pub assumed_aligns: BTreeMap<u32, u64>,
-    /// Arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
+    /// The arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
     pub upper_halves: BTreeSet<u32>,
     /// Scalars of arguments that the code makes pointers of.
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
-    /// What the entry loads as numbers from its arguments' objects.
+    /// The numbers that the entry loads from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
-    /// Arguments and widths: integers of this many bits are loaded from their objects and computed with.
+    /// Arguments, each with a width in bits: integers of this width are loaded from the object and used in
+    /// computations.
     pub index_slots: BTreeSet<(u32, u32)>,
-    /// Arguments with two such integers that the code subtracts or compares.
+    /// The arguments with two such integers that the code subtracts or compares.
     pub paired_slots: BTreeSet<u32>,
     /// The thread and block coordinates that the code reads.
     pub ids: Ids,
-    /// Comparisons of scalars.
+    /// The comparisons of scalars.
     pub comparisons: Vec<(FuncId, InstId)>,
-    /// Integers that come from outside: arguments of the entry, and loads.
+    /// The integers that come from outside: arguments of the entry, and loads.
     pub integers: Vec<(FuncId, Value)>,
 }
 
@@ -80,33 +81,33 @@ pub(super) struct PointerSlot {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct NumberSlot {
     pub arg: u32,
-    /// As in [`PointerSlot`].
+    /// The offsets on the way, as in [`PointerSlot`].
     pub path: Vec<u64>,
     pub offset: u64,
     pub bits: u32,
-    /// Its format, if it is a float.
+    /// The format, if the number is a float.
     pub float: Option<FloatKind>,
 }
 
-/// Which thread and block coordinates the code reads.
+/// The thread and block coordinates that the code reads.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Ids {
-    /// The largest dimension of a thread in its block, of a block in the grid.
+    /// The highest dimension in which the code reads a thread's place in its block, or a block's place in the grid.
     pub thread: Option<u8>,
     pub block: Option<u8>,
-    /// The lane in the warp, or what a thread knows of its warp.
+    /// Whether the code reads the lane in the warp, or other facts about a thread's warp.
     pub lane: bool,
-    /// Do lanes exchange values?
+    /// Whether lanes exchange values.
     pub exchanges: bool,
 }
 
-/// The largest number of functions considered, the entry first.
+/// The maximum number of functions considered, the entry first.
 const MAX_FUNCTIONS: usize = 8;
-/// Comparisons and integers from outside that are remembered.
+/// The maximum number of comparisons, and of integers from outside, that are recorded.
 const MAX_VALUES: usize = 48;
-/// Elements of an array that count as slots of their own.
+/// The number of elements of an array that count as separate slots.
 const MAX_ELEMENTS: i128 = 4;
-/// Intrinsics by which lanes exchange values.
+/// The intrinsics by which lanes exchange values.
 const EXCHANGES: [&str; 9] = [
     "nvvm.shfl.",
     "nvvm.vote.",
@@ -118,7 +119,7 @@ const EXCHANGES: [&str; 9] = [
     "amdgcn.update.dpp",
     "amdgcn.permlane",
 ];
-/// The widest residue that is tried.
+/// The largest period of residues that is tried.
 const MAX_PERIOD: u64 = 256;
 
 impl SearchFacts {
@@ -186,7 +187,7 @@ impl SearchFacts {
         }
     }
 
-    /// Integers of the entry.
+    /// Records the integer arguments of the entry.
     fn arguments(&mut self, module: &Module, entry: FuncId) {
         let function = module.function(entry);
         let params = (0u32..).zip(&function.params);
@@ -196,7 +197,7 @@ impl SearchFacts {
         self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
     }
 
-    /// Notes comparisons, loaded integers, and the integers at which conversions to floats begin to round.
+    /// Records comparisons, loaded integers, and the integers at which conversions to floats begin to round.
     fn value(&mut self, view: &FunctionView, i: InstId, f: FuncId) {
         let inst = view.function.inst(i);
         match &inst.kind {
@@ -261,7 +262,7 @@ impl SearchFacts {
         }
     }
 
-    /// Notes what an assumption says of the alignment of an argument.
+    /// Records the alignment of an argument that an assumption states.
     fn assumed_aligns(&mut self, view: &FunctionView, f: FuncId, call: &Call) {
         for bundle in call.bundles.iter().filter(|b| &*b.tag == "align") {
             let [(_, ptr), (_, align), ..] = bundle.args[..] else { continue };
@@ -275,7 +276,7 @@ impl SearchFacts {
         }
     }
 
-    /// The mask keeps or drops the lowest bits up to some power of two.
+    /// Records a mask that keeps or clears the bits below some power of two.
     fn period(&mut self, view: &FunctionView, mask: Value) {
         let Some((_, bits)) = view.const_int(mask) else { return };
         let run = if bits & 1 == 0 { bits.trailing_zeros() } else { bits.trailing_ones() };
@@ -308,7 +309,7 @@ impl SearchFacts {
         }
     }
 
-    /// Notes the constant offset, the scales, and how far away the address may be.
+    /// Records the constant offset, the scales, and the possible distance of the address.
     fn gep(&mut self, view: &FunctionView, v: Value) {
         let d = decompose(view, v, &FAR);
         if d.offset != 0 {
@@ -321,7 +322,7 @@ impl SearchFacts {
         self.reach = self.reach.max(near + variable.min(1024));
     }
 
-    /// What is loaded from the memory of an argument; of numbers, by the entry.
+    /// Records loads of pointers, and the entry's loads of numbers, from the memory of an argument.
     fn slot(&mut self, view: &FunctionView, f: FuncId, ptr: Value, ty: TypeId) {
         let is_pointer = matches!(view.module.types.get(ty), Type::Ptr(_));
         if f != self.functions[0] && !is_pointer {
@@ -344,7 +345,7 @@ impl SearchFacts {
             Type::Float(kind) => (view.layout.size_bits(&view.module.types, ty).unwrap_or(0) as u32, Some(*kind)),
             _ => return,
         };
-        // Of an array, its first elements.
+        // For an array, the first elements count.
         let stride = origin.strides.first().copied().unwrap_or(0);
         for element in 0..if stride > 0 { MAX_ELEMENTS } else { 1 } {
             let Ok(offset) = u64::try_from(i128::from(offset).saturating_add(element.saturating_mul(stride))) else {
@@ -359,7 +360,7 @@ impl SearchFacts {
 }
 
 impl Ids {
-    /// Notes what the name of a called intrinsic implies.
+    /// Records the coordinates or facts that a called intrinsic's name implies.
     fn read(&mut self, name: &str) {
         let Some(name) = name.strip_prefix("llvm.") else { return };
         let dimension = match name.as_bytes().last() {
@@ -379,7 +380,7 @@ impl Ids {
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 
-    /// So have SPIR-V's intrinsics.
+    /// The same for SPIR-V's intrinsics.
     fn read_spirv(&mut self, name: &str, dimension: u8) {
         let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
         if is_any(&["thread.id", "workgroup.size", "global.size"]) {
@@ -393,7 +394,7 @@ impl Ids {
         self.lane |= is_any(&["subgroup.local.invocation.id", "subgroup.id"]);
     }
 
-    /// OpenCL's functions have the dimension as their argument.
+    /// OpenCL's functions take the dimension as an argument.
     fn read_opencl(&mut self, name: &str, dimension: u8) {
         if ["get_global_id", "get_local_id", "get_local_size", "get_global_linear_id", "get_local_linear_id"]
             .contains(&name)
@@ -406,7 +407,7 @@ impl Ids {
     }
 }
 
-/// The arguments that are only widened and then shifted by at least their width.
+/// Returns the arguments that are only widened and then shifted by at least their width.
 fn upper_halves(module: &Module, function: &Function) -> BTreeSet<u32> {
     let shifts = function.inst_ids().filter_map(|i| match function.inst(i).kind {
         InstKind::Binary { op: BinOp::Shl, lhs: Value::Inst(lhs), rhs: Value::Const(by), .. } => Some((lhs, by)),
@@ -423,7 +424,7 @@ fn upper_halves(module: &Module, function: &Function) -> BTreeSet<u32> {
     halves.collect()
 }
 
-/// The alloca that a pointer points into, perhaps through a cast to generic.
+/// Returns the alloca that a pointer points into, perhaps through a cast to generic.
 pub(super) fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
     let mut base = decompose(view, ptr, &FAR).base;
     if let Some((CastOp::AddrSpaceCast, inner)) = view.cast(base) {
@@ -435,7 +436,7 @@ pub(super) fn alloca_of(view: &FunctionView, ptr: Value) -> Option<InstId> {
     }
 }
 
-/// Is it shared memory whose size the launch decides?
+/// Whether the symbol is shared memory whose size the launch decides.
 fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
     let Some(GlobalRef::Variable(g)) = module.symbols[symbol].def else { return false };
     let variable = &module.globals[g];
@@ -443,10 +444,10 @@ fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
     variable.space.0 == 3 && variable.init.is_none() && is_open
 }
 
-/// The version whose intrinsic attributes are looked at; nothing here depends on it.
+/// The LLVM version whose intrinsic attributes are used; no result here depends on it.
 pub(super) const LLVM_MAJOR: u32 = 22;
 
-/// Is it a call of outside code that may make threads wait for each other?
+/// Whether it is a call of outside code that may make threads wait for each other.
 pub(super) fn is_unknown_barrier(module: &Module, call: &Call, callee: FuncId) -> bool {
     let (f, name) = (module.function(callee), module.function_name(callee));
     let is_played = !name.starts_with("llvm.") && !is_library(name, module.triple.starts_with("nvptx"));

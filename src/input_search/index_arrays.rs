@@ -1,6 +1,6 @@
-//! Indices in memory: starts of sequences, numbers of the next block, numbers of rows. Random bytes rarely make legal
-//! indices, and hardly ever two neighbours that must increase (`offsets[i]`, `offsets[i + 1]`). So in realistic draws
-//! memory holds evenly increasing numbers if the code loads integers from it and computes with them.
+//! Indices in memory: starts of sequences, numbers of the next block, numbers of rows. Random bytes are rarely valid
+//! indices, and almost never two increasing neighbours (`offsets[i]`, `offsets[i + 1]`). So in realistic draws, memory
+//! holds evenly increasing numbers (a ramp) if the code loads integers from it and computes with them.
 
 use super::facts::SearchFacts;
 use super::random_setup::{SetupSampler, SetupStyle};
@@ -8,11 +8,11 @@ use crate::case::{Input, Iota, Stored};
 use crate::ir::*;
 use crate::values::FunctionView;
 
-/// One ramp has at most this many numbers.
+/// The maximum number of numbers in one ramp.
 const MAX_COUNT: u64 = 4096;
 
 impl SetupSampler<'_> {
-    /// Every second realistic draw has such sequences, each with a step of its own.
+    /// Adds such ramps to every second realistic draw, each with its own step.
     pub fn ramps_in_memory(&mut self) {
         if self.manner != SetupStyle::Ample || self.scene.facts.index_slots.is_empty() || self.rng.one_in(2) {
             return;
@@ -20,7 +20,8 @@ impl SetupSampler<'_> {
         for (arg, bits) in &self.scene.facts.index_slots {
             let Some(Some(Input::Object { size, .. })) = self.out.args.get(*arg as usize) else { continue };
             let count = (size / u64::from(bits / 8)).min(MAX_COUNT) as u32;
-            // The difference of two is the length of a sequence; one alone is a place, the number of one, or a length.
+            // The difference of two numbers is the length of a sequence. A single number is a place, an index or a
+            // length.
             let is_paired = self.scene.facts.paired_slots.contains(arg);
             let first = match self.rng.below(4) {
                 0 => 1,
@@ -28,7 +29,7 @@ impl SetupSampler<'_> {
                 _ => 0,
             };
             let step = match self.rng.below(6) {
-                // A short sequence is easily inside of everything; a long one fills a tile.
+                // A short sequence easily fits into all objects; a long one fills a tile.
                 0 | 1 if is_paired => self.rng.pick(&[1, 2, 8, 16]),
                 2 | 3 if is_paired => self.size() as u64,
                 0..=2 => 1,
@@ -46,7 +47,8 @@ impl SetupSampler<'_> {
     }
 }
 
-/// The argument and the width, if an instruction loads integers from the object of an argument and computes with one.
+/// If an instruction loads integers from an argument's object and computes with one, returns the argument and the
+/// width.
 pub(super) fn loaded_index(facts: &SearchFacts, view: &FunctionView, f: FuncId, i: InstId) -> Option<(u32, u32)> {
     let ptr = loaded_from(view, i)?;
     let bits = integer_bits(view, view.function.inst(i).ty).filter(|bits| matches!(bits, 16 | 32 | 64))?;
@@ -54,7 +56,7 @@ pub(super) fn loaded_index(facts: &SearchFacts, view: &FunctionView, f: FuncId, 
     Some((facts.origin(view, f, ptr)?.own_argument()?, bits))
 }
 
-/// The argument from whose object both operands of a difference are loaded: `offsets[i + 1] - offsets[i]`.
+/// Returns the argument from whose object both operands of a difference are loaded: `offsets[i + 1] - offsets[i]`.
 pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i: InstId) -> Option<u32> {
     let (lhs, rhs) = match view.function.inst(i).kind {
         InstKind::Binary { op: BinOp::Sub, lhs, rhs, .. } | InstKind::ICmp { lhs, rhs, .. } => (lhs, rhs),
@@ -64,7 +66,7 @@ pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i
     argument(lhs).filter(|arg| lhs != rhs && argument(rhs) == Some(*arg))
 }
 
-/// The instruction whose result a value is, or a part of it, perhaps widened.
+/// Returns the instruction of which a value is the result, or a part of the result, possibly widened.
 fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
     let Value::Inst(i) = v else { return None };
     match view.function.inst(i).kind {
@@ -78,7 +80,7 @@ fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
     }
 }
 
-/// The pointer of an instruction that loads: a load, inline PTX of one `ld`, a load from a buffer.
+/// Returns the pointer of an instruction that loads: a load, inline PTX of one `ld`, a load from a buffer.
 pub(super) fn loaded_from(view: &FunctionView, i: InstId) -> Option<Value> {
     let call = match &view.function.inst(i).kind {
         InstKind::Load { ptr, .. } => return Some(*ptr),
@@ -95,7 +97,7 @@ pub(super) fn loaded_from(view: &FunctionView, i: InstId) -> Option<Value> {
     call.args.iter().find(pointer).map(|arg| arg.value).filter(|_| loads)
 }
 
-/// The width of an integer, or of the integers that a struct or vector is made of.
+/// Returns the width of an integer, or of the integer elements of a struct or vector.
 fn integer_bits(view: &FunctionView, ty: TypeId) -> Option<u32> {
     let types = &view.module.types;
     if let Some((fields, _)) = types.struct_body(ty) {
@@ -107,7 +109,7 @@ fn integer_bits(view: &FunctionView, ty: TypeId) -> Option<u32> {
     }
 }
 
-/// Is a number, or a part of it, an operand of arithmetic, and not only moved or taken for a float?
+/// Whether a number, or a part of it, is an operand of arithmetic, and not only moved or reinterpreted as a float.
 fn is_computed_with(view: &FunctionView, v: Value) -> bool {
     view.users(v).iter().any(|user| match &view.function.inst(*user).kind {
         InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. } => is_computed_with(view, Value::Inst(*user)),

@@ -1,5 +1,5 @@
-//! Linked structures: lists and trees. Code that follows them loads pointers through pointers that it loaded, until one
-//! is null. Random bytes contain no such pointers.
+//! Linked structures: lists and trees. Code that follows them loads pointers through loaded pointers, until it loads
+//! null. Random bytes contain no such pointers.
 
 use super::FAR;
 use super::facts::{LLVM_MAJOR, PointerSlot, SearchFacts, alloca_of};
@@ -10,21 +10,21 @@ use crate::values::FunctionView;
 use crate::values::gep::decompose;
 use std::collections::BTreeMap;
 
-/// Where a pointer comes from: a number of bytes after the pointer in an argument of the entry, or after one that is
-/// loaded from memory to which that argument leads.
+/// The origin of a pointer: a number of bytes after the pointer in an argument of the entry, or after a pointer loaded
+/// from memory to which that argument leads.
 pub(super) struct ArgumentOffset {
     pub arg: u32,
-    /// The offsets of the pointers that are loaded on the way, the argument's object first.
+    /// The offsets of the pointers that are loaded on the way, starting in the argument's object.
     pub path: Vec<u64>,
     pub offset: i128,
-    /// The strides of what is added at run time.
+    /// The strides of offsets that are added at run time.
     pub strides: Vec<i128>,
-    /// It may come from elsewhere too, as in a loop that goes from node to node.
+    /// Whether the pointer may also have other origins, as in a loop that goes from node to node.
     pub is_one_of_many: bool,
 }
 
 impl ArgumentOffset {
-    /// The same pointer, if the argument that it comes from is this pointer of a caller.
+    /// Returns the same origin as seen from the caller, which passes `outer` as the argument.
     fn seen_from(self, outer: ArgumentOffset) -> ArgumentOffset {
         let is_one_of_many = self.is_one_of_many || outer.is_one_of_many;
         let ArgumentOffset { arg, mut path, offset: start, mut strides, .. } = outer;
@@ -43,7 +43,7 @@ impl ArgumentOffset {
         ArgumentOffset { arg, path, offset, strides, is_one_of_many }
     }
 
-    /// The argument, if the pointer leads into its own object.
+    /// Returns the argument, if the pointer leads into the argument's own object.
     pub fn own_argument(&self) -> Option<u32> {
         self.path.is_empty().then_some(self.arg)
     }
@@ -54,15 +54,15 @@ impl ArgumentOffset {
 pub(super) struct PointerFields {
     /// The values stored in each alloca.
     pub stored: BTreeMap<InstId, Vec<Value>>,
-    /// Does the function call itself?
+    /// Whether the function calls itself.
     pub recursive: bool,
 }
 
-/// Values between a pointer and the argument that it comes from.
+/// The maximum number of values between a pointer and the argument that it comes from.
 const MAX_STEPS: usize = 16;
-/// Pointers that are loaded between an argument and a pointer that comes from it.
+/// The maximum number of loaded pointers between an argument and a pointer that comes from it.
 const MAX_LOADS: usize = 8;
-/// Nodes of a structure.
+/// The maximum number of nodes of a structure.
 const MAX_NODES: u64 = 7;
 
 impl PointerFields {
@@ -84,7 +84,8 @@ impl PointerFields {
         homes
     }
 
-    /// What a value may be: what a phi or a select takes, or what was stored where it is loaded from.
+    /// Returns the possible sources of a value: the operands of a phi or select, or the values stored where it is
+    /// loaded from.
     fn sources(&self, view: &FunctionView, v: Value) -> Vec<Value> {
         let Value::Inst(i) = v else { return Vec::new() };
         match &view.function.inst(i).kind {
@@ -102,11 +103,11 @@ impl PointerFields {
     }
 }
 
-/// The intrinsic that makes a buffer resource of a pointer.
+/// The intrinsic that makes a buffer resource from a pointer.
 const MAKE_RESOURCE: &str = "llvm.amdgcn.make.buffer.rsrc.";
 
 impl SearchFacts {
-    /// Where a pointer of function `f` comes from.
+    /// Returns the origin of a pointer of function `f`.
     pub fn origin(&self, view: &FunctionView, f: FuncId, ptr: Value) -> Option<ArgumentOffset> {
         let from = local_origin(view, &self.homes, ptr, MAX_LOADS)?;
         if f == self.functions[0] {
@@ -116,7 +117,7 @@ impl SearchFacts {
         Some(from.seen_from(ArgumentOffset { arg, path, offset, strides: Vec::new(), is_one_of_many: false }))
     }
 
-    /// The arguments of a called function that come from arguments of the entry.
+    /// Records the arguments of a called function that come from arguments of the entry.
     pub fn bind_arguments(&mut self, view: &FunctionView, f: FuncId, callee: FuncId, call: &Call) {
         for (n, arg) in (0u32..).zip(&call.args) {
             if view.module.types.is_pointer(arg.ty)
@@ -129,8 +130,8 @@ impl SearchFacts {
     }
 }
 
-/// Where a pointer comes from, by an argument of its own function, through at most `loads` pointers that are loaded and
-/// calls that return them.
+/// Returns the origin of a pointer in terms of its own function's arguments, through at most `loads` loaded pointers
+/// and calls that return pointers.
 fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: usize) -> Option<ArgumentOffset> {
     let mut work = vec![(ptr, 0i128, Vec::new(), false)];
     let mut seen = Vec::new();
@@ -152,13 +153,13 @@ fn local_origin(view: &FunctionView, homes: &PointerFields, ptr: Value, loads: u
             return Some(own.seen_from(outer));
         }
         let many = many || sources.len() > 1;
-        // The first one is looked at first.
+        // The first source is visited first.
         work.extend(sources.into_iter().rev().map(|v| (v, offset, strides.clone(), many)));
     }
     None
 }
 
-/// The origin of a pointer that is loaded from one fixed place, or that a function returns.
+/// Returns the origin of a pointer that is loaded from one fixed place, or that a function returns.
 fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usize) -> Option<ArgumentOffset> {
     let Value::Inst(i) = v else { return None };
     match &view.function.inst(i).kind {
@@ -184,8 +185,8 @@ fn outer_origin(view: &FunctionView, homes: &PointerFields, v: Value, loads: usi
 }
 
 impl SetupSampler<'_> {
-    /// Makes linked nodes in the object of an argument through which the code follows pointers: each points to later
-    /// ones, the last ones to null.
+    /// Creates linked nodes in the object of an argument through which the code follows pointers. Each node points to
+    /// later nodes, the last ones to null.
     pub fn link(&mut self, arg: u32) {
         let is_own = |s: &&PointerSlot| s.arg == arg && s.path.is_empty();
         let slots: Vec<_> = self.scene.facts.pointer_slots.iter().filter(is_own).collect();

@@ -1,27 +1,27 @@
-//! Buffers that code compares as a whole (`memcmp`, `bcmp`): equal ones, and such that differ in one bit.
+//! Buffers that code compares as a whole (`memcmp`, `bcmp`): equal buffers, and buffers that differ in one bit.
 
 use super::backward_solver::{BackwardSolver, Goal};
 use super::random_setup::EntryFacts;
 use crate::case::Input;
 use crate::ir::*;
 
-/// Longer buffers are left as they are.
+/// The maximum size of a buffer in bytes; larger buffers stay unchanged.
 const MAX_BYTES: u64 = 256;
 
-/// Calls that are looked at.
+/// The maximum number of calls considered.
 const MAX_CALLS: usize = 4;
 
-/// Bytes that one value fills, and how many behind the end are equal too.
+/// The number of bytes that one value fills, and the number of equal bytes after the end.
 const WORD: u64 = 8;
 
-/// Where two buffers differ: one bit of one byte. A byte behind the end counts too, since other code may look at it.
+/// The bit in which two buffers differ. It may lie after the end, since other code may read the bytes there.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) struct Bit {
     pub byte: u64,
     pub bit: u8,
 }
 
-/// Goals about the calls that compare buffers of a constant length.
+/// Returns goals about the calls that compare buffers of a constant length.
 pub(super) fn buffers(scene: &EntryFacts<'_>) -> Vec<Goal> {
     let mut goals = Vec::new();
     let calls = scene.facts.functions.iter().flat_map(|f| {
@@ -37,7 +37,7 @@ pub(super) fn buffers(scene: &EntryFacts<'_>) -> Vec<Goal> {
     goals
 }
 
-/// What a call of `memcmp` or `bcmp` compares.
+/// The operands of a call of `memcmp` or `bcmp`.
 struct Compared {
     pointers: [Value; 2],
     len: u64,
@@ -54,14 +54,14 @@ impl Compared {
     }
 }
 
-/// Does a call compare two buffers, as the C library does?
+/// Whether a call compares two buffers, as the C library does.
 pub fn compares_buffers(module: &Module, call: &Call) -> bool {
     let name = module.callee(call.callee).map(|callee| module.function_name(callee));
     name.is_some_and(|name| matches!(name, "memcmp" | "bcmp")) && call.args.len() == 3
 }
 
 impl BackwardSolver<'_> {
-    /// Makes the buffers that a call compares equal, but for one bit if so wanted.
+    /// Makes the buffers that a call compares equal, except for the bit in `differs` if it is set.
     pub fn buffers(&mut self, f: FuncId, call: InstId, differs: Option<Bit>) -> Option<()> {
         let Compared { pointers, len } = Compared::of(self.scene.module, f, call)?;
         let [a, b] = pointers.map(|ptr| self.object(f, ptr));
@@ -77,14 +77,14 @@ impl BackwardSolver<'_> {
                 let value = if differs { value } else { 0 };
                 let bits = Input::Bits { bits: 8 * WORD as u32, value };
                 let done = self.draft.set_memory(root, at.checked_add(start.into())?, bits, 0);
-                // What the case states stays, but may only lie behind the end.
+                // An input stated by the case cannot change. That is acceptable only after the end of the buffer.
                 (done.is_some() || start >= len).then_some(())?;
             }
         }
         Some(())
     }
 
-    /// The object of an argument that a pointer points into, and where.
+    /// Returns the argument whose object a pointer points into, and the offset in it.
     fn object(&mut self, f: FuncId, ptr: Value) -> Option<(u32, i128)> {
         let view = self.view(f);
         let d = self.decompose(&view, ptr);

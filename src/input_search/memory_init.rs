@@ -1,5 +1,5 @@
-//! Values stored in the objects of a setup: pointers at the offsets where the code, or the type of an argument, has
-//! pointers.
+//! Values stored in the objects of a setup: pointers at the offsets where the code loads pointers, or where the type of
+//! an argument has them.
 
 use super::facts::PointerSlot;
 use super::random_setup::{AMPLE_ROOM, CALM_ROOM, EntryFacts, MAX_LEAVES, SetupSampler, SetupStyle};
@@ -10,20 +10,20 @@ use crate::target::Target;
 use crate::values::FunctionView;
 use std::ops::Range;
 
-/// Bytes that a draw gives an object because the code loads from fixed places in it.
+/// The maximum size in bytes that a draw gives an object because the code loads from fixed places in it.
 const MAX_EXTENT: u64 = 1 << 20;
-/// Parts of such an object.
+/// The number of parts of such an object.
 const PARTS: u64 = 8;
-/// The attributes of pointers that stand for a value of a type.
+/// The attributes of pointer parameters that pass a value of a type.
 const BY_VALUE: [&str; 2] = ["byval", "byref"];
 
 impl EntryFacts<'_> {
-    /// Does an argument stand for a value, such as a struct of parameters?
+    /// Whether an argument stands for a value, such as a struct of parameters.
     pub fn is_by_value(&self, arg: u32) -> bool {
         self.params().get(arg as usize).is_some_and(|p| BY_VALUE.iter().any(|a| p.attrs.has(a)))
     }
 
-    /// Where an object lies that a pointer of this space may name.
+    /// Returns the place of an object that a pointer of this space may point to.
     pub fn place_of(&self, space: AddressSpace) -> Place {
         match (self.target, space.0) {
             (Target::Flat, _) => Place::Global,
@@ -35,12 +35,12 @@ impl EntryFacts<'_> {
         }
     }
 
-    /// Does a stored value have bytes in this range of the object of argument `root`?
+    /// Whether a stored value has bytes in this range of the object of argument `root`.
     pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
         s.arg == root && s.path.is_empty() && self.stores_at(s, bytes)
     }
 
-    /// Does it have bytes in this range of its object?
+    /// Whether a stored value has bytes in this range of its object.
     pub fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
         let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
@@ -50,7 +50,7 @@ impl EntryFacts<'_> {
         s.offset < bytes.end && bytes.start < s.offset + len
     }
 
-    /// Reports every pointer in a type: its offset from the start, and its space.
+    /// Calls `tell` with every pointer in a type: its offset from the start, and its space.
     fn pointers_of(&self, types: &TypeTable, ty: TypeId, at: u64, tell: &mut dyn FnMut(u64, AddressSpace)) {
         if let Some((fields, _)) = types.struct_body(ty) {
             for (i, field) in fields.iter().enumerate() {
@@ -75,21 +75,22 @@ impl EntryFacts<'_> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Room {
     pub arg: u32,
-    /// As in [`Stored`].
+    /// The offsets of the pointers on the way, as in [`Stored`].
     pub path: Vec<u64>,
     pub at: u64,
 }
 
 impl Room {
-    /// Stores a value there.
+    /// Returns a value stored at this place.
     pub fn hold(self, value: Input, space: AddressSpace) -> Stored {
         Stored { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
     }
 }
 
 impl SetupSampler<'_> {
-    /// Where pointers are in the objects of arguments: those that the entry loads, then those that are there by the type of
-    /// a by-value argument. Last come those in memory behind other pointers, each after the one that leads to it.
+    /// Returns the places of pointers in the objects of arguments: first those that the entry loads, then those in the
+    /// type of a by-value argument. Last come the places in memory reached through other pointers, each after the
+    /// pointer that leads to it.
     fn pointer_slots(&self) -> Vec<PointerSlot> {
         let types = &self.scene.module.types;
         let mut out = self.scene.facts.pointer_slots.clone();
@@ -106,8 +107,8 @@ impl SetupSampler<'_> {
         out
     }
 
-    /// In every second realistic draw such pointers lead into parts of one argument's object. Its contents can be
-    /// stated, so the search can solve conditions that depend on them.
+    /// In every second realistic draw, returns a pointer into a part of another argument's object. The contents of such
+    /// an object can be stated, so the search can solve conditions that depend on them.
     fn part_of_another(&self, i: usize, space: AddressSpace) -> Option<Input> {
         Rng::new(self.out.seed, 0x70_6172_7473).one_in(2).then_some(())?;
         let has_room = |(_, arg): &(u32, &Option<Input>)| matches!(arg, Some(Input::Object { place, size: AMPLE_ROOM, .. }) if self.scene.shows(space, *place));
@@ -115,7 +116,7 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg, offset: i128::from(AMPLE_ROOM / PARTS * (1 + i as u64 % (PARTS - 1))) })
     }
 
-    /// Stores these pointers.
+    /// Stores pointers at these places.
     pub fn pointers_in_memory(&mut self) {
         self.scene.facts.linked.iter().for_each(|arg| self.link(*arg));
         for (i, slot) in self.pointer_slots().into_iter().enumerate() {
@@ -126,7 +127,7 @@ impl SetupSampler<'_> {
                 continue;
             }
             let Some((root, at)) = self.room_in(slot.arg, slot.offset, bytes) else { continue };
-            // Nothing that the caller knows points into the callee's copy.
+            // No pointer of the caller points into the callee's copy.
             let copied = self.scene.is_by_value(root);
             let place = self.scene.place_of(space);
             let least = self.extent_behind(slot.arg, &[slot.offset]);
@@ -148,7 +149,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Stores a pointer in memory behind other pointers: to an object of its own, now and then null.
+    /// Stores a pointer in memory reached through other pointers: to a new object, occasionally null.
     fn inner_pointer(&mut self, slot: &PointerSlot, bytes: u64) {
         let Some(room) = self.room_behind((slot.arg, &slot.path), slot.offset, bytes) else { return };
         let inner: Vec<u64> = slot.path.iter().copied().chain([slot.offset]).collect();
@@ -159,7 +160,8 @@ impl SetupSampler<'_> {
         self.out.stored.push(room.hold(if is_null { Input::Null } else { own }, slot.space));
     }
 
-    /// Bytes that an object behind a pointer needs for what the code loads from fixed places in it.
+    /// Returns the size in bytes of an object, reached through these pointers, that contains all fixed places that the
+    /// code loads.
     fn extent_behind(&self, arg: u32, path: &[u64]) -> u64 {
         let facts = &self.scene.facts;
         let pointers = facts.pointer_slots.iter().filter(|s| s.arg == arg && s.path == path).map(|s| s.offset);
@@ -167,8 +169,8 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Where `bytes` bytes at an offset of the object behind these pointers are free. A pointer that leads into the object of
-    /// an argument leads on from there.
+    /// Returns the place of `bytes` free bytes at an offset of the object that these pointers lead to. If a pointer
+    /// leads into the object of an argument, the way continues there.
     pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };
@@ -203,7 +205,7 @@ impl SetupSampler<'_> {
         (end <= size && !is_taken).then_some(room)
     }
 
-    /// The argument whose object this argument points into, and the offset in that object.
+    /// Returns the argument whose object this argument points into, and the offset in that object.
     fn room_start(&self, arg: u32) -> Option<(u32, u64)> {
         match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => Some((*root, u64::try_from(*offset).ok()?)),
@@ -212,8 +214,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Where `bytes` bytes at an offset from an argument's pointer are inside an input object in which nothing is stored there yet:
-    /// the argument of that object, and the place in it.
+    /// Finds `bytes` free bytes at an offset from an argument's pointer that lie inside an input object. Returns the
+    /// argument of that object, and the offset in it.
     pub fn room_in(&self, arg: u32, offset: u64, bytes: u64) -> Option<(u32, u64)> {
         let (root, start) = match self.out.args.get(arg as usize) {
             Some(Some(Input::Arg { arg: root, offset })) => (*root, *offset),
@@ -231,7 +233,7 @@ impl SetupSampler<'_> {
     }
 }
 
-/// Where the memory lies that a value is read from: of loads, and of atomic operations that give what was there.
+/// Returns the pointer from which a value is read by a load, or by an atomic operation that returns the old value.
 pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
     match &view.inst(v)?.kind {
         InstKind::Load { ptr, .. } | InstKind::AtomicRmw { ptr, .. } => Some(*ptr),
@@ -243,7 +245,7 @@ pub(super) fn read_from(view: &FunctionView, v: Value) -> Option<Value> {
     }
 }
 
-/// The values that are stored to exactly this local variable (what clang makes of variables without optimisation).
+/// Returns the values stored to exactly this local variable (unoptimised clang output has such variables).
 pub(super) fn spilled(view: &FunctionView, ptr: Value) -> Vec<Value> {
     let local = matches!(view.inst(ptr), Some(Inst { kind: InstKind::Alloca { .. }, .. }));
     let users = if local { view.users(ptr) } else { &[] };

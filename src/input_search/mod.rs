@@ -1,11 +1,11 @@
-//! Inputs for entries whose case states none or only some, and the search for inputs that show more.
+//! Inputs for entries whose case states no inputs or only some, and the search for inputs that show more.
 //!
-//! Useful inputs are pairs of pointers that overlap fully, in part or not at all, and numbers near the function's
-//! constants at which its address arithmetic wraps. [`synthesise`] draws a whole setup from a seed, [`complete`] draws
-//! the arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on kept setups
-//! that are changed towards an unvisited branch, or towards a question that no run has tested.
+//! Useful inputs are pairs of pointers that overlap fully, partly or not at all, and numbers near the function's
+//! constants at which its address arithmetic wraps. [`synthesise`] makes a whole setup from a seed, [`complete`]
+//! chooses the arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on
+//! kept setups that are changed towards an unvisited branch, or towards a question that no run has tested.
 //!
-//! What draws must contain (the tests of this module name the letters):
+//! Draws must contain (the tests of this module name the letters):
 //!
 //! - (a) pointers outside their object, at minus every constant of a GEP modulo the index width, so that wrapped
 //!   constants land inside;
@@ -16,7 +16,7 @@
 //! - (f) no pointers to internal variables, and no generic pointer to shared memory for a kernel;
 //! - (g) exported variables whose value is not their initialiser.
 //!
-//! A draw chooses what the case does not state:
+//! A draw chooses whatever the case does not state:
 //!
 //! - integers at and beside the constants of the code and at the ends of their range; floats of every class, in every
 //!   second draw (`scalar_inputs`);
@@ -30,12 +30,12 @@
 //!   integers related as sizes and strides are (`realistic_launch`); in every second one, evenly increasing numbers in
 //!   memory from which the code loads integers to compute with (`index_arrays`).
 //!
-//! If only blocks at some positions have work, or lengths in memory decide how much, the search tries the positions of
-//! the launch and states the lengths (`const_eval`). In kernels it aims first at edges that lead to much of the code;
-//! it does so from realistic draws, too.
+//! If only blocks at some coordinates have work, or lengths in memory decide its amount, the search tries the
+//! coordinates of the launch and states the lengths (`const_eval`). In kernels it first aims at edges that lead to much
+//! of the code, also from realistic draws.
 //!
 //! Nothing here can make a verdict wrong: a setup only decides what is executed. So this module may use the analysis of
-//! values (`values`), and the fresh draws cover what that analysis gets wrong.
+//! values (`values`), and the fresh draws compensate for its errors.
 
 mod address_numbers;
 mod adjoin;
@@ -78,23 +78,24 @@ use crate::values::gep::DecomposeRules;
 use random_setup::{EntryFacts, SetupSampler, SetupStyle};
 use scalar_inputs::Floats;
 
-/// A complete setup for an entry, drawn from the seed: launch, arguments, stored pointers.
+/// Returns a complete setup for an entry, chosen from the seed: launch, arguments, stored pointers.
 pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
 }
 
-/// How far addresses are followed: real ones have some ten steps, and of a chain of 100,000 every link would follow all before it.
+/// The search limit for addresses. Real addresses have about ten steps. In a chain of 100,000, each link would follow
+/// all links before it.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
-/// `setup` with every missing argument chosen from its seed.
+/// Returns `setup` with every missing argument chosen from its seed.
 pub fn complete(module: &Module, entry: FuncId, setup: &Setup) -> Setup {
     completed(&EntryFacts::new(module, entry), setup)
 }
 
-/// Bytes of dynamic shared memory of a realistic draw.
+/// The size in bytes of dynamic shared memory in a realistic draw.
 const AMPLE_SHARED: u64 = 1 << 16;
 
-/// The setup that this seed stands for in draws of this manner.
+/// Returns the setup of this seed in draws of this style.
 fn draw_setup(scene: &EntryFacts<'_>, seed: u64, manner: SetupStyle) -> Setup {
     let launch = scene.launch(&mut Rng::new(seed, 0x6c61_756e_6368), manner);
     let shared = if manner == SetupStyle::Ample && scene.facts.dynamic_shared { AMPLE_SHARED } else { 0 };

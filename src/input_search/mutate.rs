@@ -1,4 +1,4 @@
-//! Small blind changes of a setup: one or two of its parts, redrawn from the same pools as fresh ones.
+//! Small blind changes of a setup: one or two parts are chosen anew, as in a fresh draw.
 
 use super::facts::NumberSlot;
 use super::random_setup::{SetupSampler, SetupStyle};
@@ -8,10 +8,10 @@ use crate::case::{Input, Setup};
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// `draft` with one or two parts changed.
+/// Returns `draft` with one or two parts changed.
 pub(super) fn mutate(mut draft: SetupEditor<'_>, rng: &mut Rng) -> Setup {
     for _ in 0..1 + rng.below(2) {
-        // A part that cannot change leaves the draw to another, and the seed always can.
+        // If a part cannot change, another part is tried; the seed can always change.
         if (0..4).all(|_| change(&mut draft, rng).is_none()) {
             draft.setup.seed = rng.word();
         }
@@ -65,7 +65,7 @@ fn chooser<'a>(draft: &SetupEditor<'a>, rng: &mut Rng) -> SetupSampler<'a> {
     SetupSampler { scene: draft.scene, rng, manner: SetupStyle::Free, floats: Floats::Mixed, out }
 }
 
-/// Another draw of one argument.
+/// Chooses one argument anew.
 fn redraw(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     draft.free(i).then_some(())?;
     let new = chooser(draft, rng).argument(i);
@@ -76,7 +76,7 @@ fn redraw(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     Some(())
 }
 
-/// A neighbour of one argument.
+/// Moves one argument to a neighbouring value.
 fn nudge(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     let by = rng.pick(&[1, -1, 2, 4, -4, 8, -8, 16]);
     draft.free(i).then_some(())?;
@@ -87,7 +87,7 @@ fn nudge(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     }
 }
 
-/// A larger object: what is out of bounds may then be inside.
+/// Enlarges an object, so that an access out of bounds may become valid.
 fn grow_object(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
     draft.free(i).then_some(())?;
     match draft.setup.args[i].as_mut()? {
@@ -97,7 +97,7 @@ fn grow_object(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
     Some(())
 }
 
-/// A pointer at a small distance from another argument's.
+/// Moves a pointer to a small distance from another argument's pointer.
 fn meet_another(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     let space = draft.scene.pointer_param(i)?;
     let new = chooser(draft, rng).earlier(draft.setup.args.len(), space, 1, 0)?;

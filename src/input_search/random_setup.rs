@@ -1,5 +1,5 @@
-//! Drawing one argument, one stored value, one launch. What a parameter promises (`align`, `dereferenceable`, `nonnull`,
-//! `range`) is mostly respected, or every run would end in a violation.
+//! Random choice of one argument, one stored value, one launch. Promises about a parameter (`align`, `dereferenceable`,
+//! `nonnull`, `range`) are mostly kept, since otherwise every run would end in a violation.
 
 use super::facts::SearchFacts;
 use super::scalar_inputs::Floats;
@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::{Target, is_kernel};
 use crate::values::linear::mask;
 
-/// The entry, and what is known of it before anything ran.
+/// The entry, and the facts about it that are known before any run.
 pub(super) struct EntryFacts<'m> {
     pub module: &'m Module,
     pub layout: DataLayout,
@@ -33,7 +33,7 @@ impl<'m> EntryFacts<'m> {
         &self.module.function(self.entry).params
     }
 
-    /// The space of a parameter that is one pointer.
+    /// Returns the space of a parameter that is a single pointer.
     pub fn pointer_param(&self, i: usize) -> Option<AddressSpace> {
         self.module.types.pointer_space(self.params().get(i)?.ty)
     }
@@ -43,7 +43,7 @@ impl<'m> EntryFacts<'m> {
         let limits = Limits::for_entry(self.module, self.entry);
         let (fewest, most) = limits.threads();
         if manner == SetupStyle::Calm {
-            // A single thread.
+            // Launches a single thread.
         } else if manner == SetupStyle::Ample && self.kernel {
             return self.ample_launch(rng);
         } else if self.facts.asks_for_threads {
@@ -68,7 +68,7 @@ impl<'m> EntryFacts<'m> {
         launch
     }
 
-    /// Now and then a second dimension, and a third, if the code asks for them.
+    /// Occasionally adds a second and a third dimension, if the code reads them.
     fn extend(&self, launch: &mut Launch, most: u32, rng: &mut Rng) {
         if self.facts.ids.thread.is_some_and(|d| d > 0) && most >= 8 && rng.one_in(3) {
             let deep = self.facts.ids.thread == Some(2);
@@ -81,12 +81,12 @@ impl<'m> EntryFacts<'m> {
         }
     }
 
-    /// May a pointer of this space name an object of this place?
+    /// Whether a pointer of this space may point to an object at this place.
     pub fn shows(&self, space: AddressSpace, place: Place) -> bool {
         let nvptx = self.target == Target::Nvptx64;
         match (space.0, place) {
             _ if self.target == Target::Flat => true,
-            // The host knows no address of a CTA's or thread's memory.
+            // The host knows no address in the memory of a CTA or thread.
             (0, _) => !self.kernel || place == Place::Global,
             (1, Place::Global) | (3, Place::Shared) | (4, Place::Const) | (5, Place::Local) => true,
             (7, Place::Shared) | (101, Place::Param) => nvptx,
@@ -94,7 +94,7 @@ impl<'m> EntryFacts<'m> {
         }
     }
 
-    /// Every scalar of a type, in order; none if there are too many.
+    /// Collects every scalar of a type, in order; `None` if there are too many.
     fn leaves(&self, ty: TypeId, out: &mut Vec<TypeId>) -> Option<()> {
         let types = &self.module.types;
         if let Some((fields, _)) = types.struct_body(ty) {
@@ -116,33 +116,33 @@ impl<'m> EntryFacts<'m> {
 /// The style of a draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum SetupStyle {
-    /// One thread, and every pointer leads to memory of its own: some code keeps its promises only then.
+    /// One thread, and every pointer leads to a separate object: some code keeps its promises only then.
     Calm,
-    /// As real programs call kernels: full blocks, large objects that do not overlap, integers that are sizes.
+    /// Inputs like those of real programs: full blocks, large objects that do not overlap, integers that are sizes.
     Ample,
-    /// Whatever meets the constants of the code and brings pointers together.
+    /// Values near the constants of the code, and pointers close to each other.
     Free,
 }
 
 /// The number of bytes that a calm object gets in addition for each pointer loaded from it.
 pub(super) const CALM_ROOM: u64 = 256;
-/// Bytes of an object of a realistic draw.
+/// The size in bytes of an object in a realistic draw.
 pub(super) const AMPLE_ROOM: u64 = 1 << 14;
-/// The largest number of scalars of one argument that are drawn one by one.
+/// The maximum number of scalars of one argument that are chosen individually.
 pub(super) const MAX_LEAVES: usize = 4096;
 
-/// Draws from `rng` what `out` still lacks.
+/// Chooses the missing parts of `out` with `rng`.
 pub(super) struct SetupSampler<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub rng: Rng,
     pub manner: SetupStyle,
-    /// What this setup says about its floats.
+    /// The class of this setup's floats.
     pub floats: Floats,
     pub out: Setup,
 }
 
 impl SetupSampler<'_> {
-    /// Draws every missing argument; then stored pointers, unless the case states its inputs itself.
+    /// Chooses every missing argument, then stored pointers, unless the case states its inputs itself.
     pub fn complete(mut self, stated: bool) -> Setup {
         let count = self.scene.params().len().min(MAX_ARGS as usize);
         self.out.args.resize(count.max(self.out.args.len()), None);
@@ -179,7 +179,7 @@ impl SetupSampler<'_> {
                     .map(|(n, leaf)| match types.get(*leaf) {
                         Type::Ptr(space) => match self.earlier(i, *space, 1, 0) {
                             Some(input) => input,
-                            // All first pointers of one argument lead into one object.
+                            // The pointers of one aggregate argument lead into one object.
                             None => Input::Object { place: self.place(*space), size: 64, align: 16 },
                         },
                         Type::Int(64) if self.is_address(i, n) => self.address(i, &param.attrs),
@@ -205,13 +205,14 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Is it the upper half of a size, and to be zero? Only now and then such a size fits no lower half.
+    /// Whether the argument is the upper half of a size and is to be zero. In free draws it occasionally is not, and
+    /// the size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))
     }
 
-    /// Where an object for a pointer of this space lives.
+    /// Chooses the place of an object for a pointer of this space.
     fn place(&mut self, space: AddressSpace) -> Place {
         let anywhere = self.scene.target != Target::Flat && space.0 == 0 && !self.scene.kernel;
         if anywhere && self.rng.one_in(6) {
@@ -221,7 +222,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// A pointer, now and then another one per thread: plain functions have no other way to tell their threads apart.
+    /// Returns a pointer, occasionally a different one per thread: plain functions cannot otherwise distinguish their
+    /// threads.
     fn pointers(&mut self, i: usize, space: AddressSpace, attrs: &AttrSet) -> Input {
         let threads = self.out.launch.threads();
         if threads > 1 && !self.scene.kernel && self.rng.one_in(3) {
@@ -236,7 +238,7 @@ impl SetupSampler<'_> {
         self.pointer(i, space, attrs)
     }
 
-    /// The alignment that an attribute or an assumption promises of an argument.
+    /// Returns the alignment of an argument that an attribute or an assumption promises.
     fn promised_align(&self, i: usize, attrs: &AttrSet) -> u64 {
         let assumed = self.scene.facts.assumed_aligns.get(&(i as u32)).copied().unwrap_or(1);
         attrs.int("align").unwrap_or(1).clamp(1, 4096).max(assumed)
@@ -272,8 +274,8 @@ impl SetupSampler<'_> {
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
-        // These are distinct allocations by the rules of the launch or by promise; now and then the promise is put to
-        // the test.
+        // These are distinct allocations by the rules of the launch or by a promise; occasionally the promise is
+        // tested.
         let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
         if !apart
             && self.rng.below(5) < 3
@@ -295,7 +297,8 @@ impl SetupSampler<'_> {
         if !facts.periods.is_empty() && self.rng.one_in(3) {
             return self.residue(place, size, align);
         }
-        // Constants that lead in front of an object or around the address space need a pointer that is not at its start.
+        // Constants that lead before an object or around the address space need a pointer that is not at the object's
+        // start.
         let far = facts.offsets.iter().any(|o| !(0..=2048).contains(o));
         if needed == 0 && self.rng.one_in(if far { 3 } else { 8 }) {
             let offset = self.distance(fits);
@@ -306,8 +309,9 @@ impl SetupSampler<'_> {
         Input::Object { place, size, align: fits }
     }
 
-    /// A pointer with some residue modulo a power of two that the code looks at, with `size` bytes before and behind. Every other
-    /// is one at which a constant offset of the code leads from the masked address back to the pointer, or from it to there.
+    /// Returns a pointer with some residue modulo a power of two that the code uses, with `size` bytes before and
+    /// after. For every second pointer, a constant offset of the code leads from the masked address back to the
+    /// pointer, or the reverse.
     fn residue(&mut self, place: Place, size: u64, align: u64) -> Input {
         let period = self.rng.pick(&self.scene.facts.periods);
         let before = size.next_multiple_of(period.max(align));
@@ -321,15 +325,15 @@ impl SetupSampler<'_> {
         Input::Inside { place, size: before + period + size, align: period.max(align), offset }
     }
 
-    /// A pointer into the object of an earlier argument, at a telling distance.
+    /// Returns a pointer into the object of an earlier argument, at a relevant distance.
     pub fn earlier(&mut self, i: usize, space: AddressSpace, align: u64, needed: u64) -> Option<Input> {
         let scene = self.scene;
-        // Of another target each space is a memory of its own, unless casts connect them.
+        // On other targets each space is separate memory, unless casts connect the spaces.
         let flat = scene.target == Target::Flat;
         let elsewhere = |j: usize| flat && scene.pointer_param(j).is_some_and(|s| s != space);
         let size_of = |j: usize| match self.out.args.get(j) {
             _ if elsewhere(j) => None,
-            // Nothing that the caller knows points into the callee's copy.
+            // No pointer of the caller points into the callee's copy.
             _ if scene.params().get(j).is_some_and(|p| p.attrs.has("byval")) => None,
             Some(Some(Input::Object { place, size, .. } | Input::Inside { place, size, .. })) => {
                 (scene.shows(space, *place) && *size >= needed).then_some(*size)
@@ -342,7 +346,7 @@ impl SetupSampler<'_> {
         }
         let (arg, size) = self.rng.pick(&roots);
         let room = size - needed;
-        // Overlap in part needs whole elements or accesses that want no alignment.
+        // A partial overlap needs whole elements or accesses without alignment.
         let align = if self.rng.one_in(5) { align } else { align.max(scene.facts.align) };
         let offset = match self.rng.below(12) {
             0..=2 => 0,
@@ -354,7 +358,7 @@ impl SetupSampler<'_> {
         Some(Input::Arg { arg: arg as u32, offset })
     }
 
-    /// A distance at which a constant or wrapped offset of the function leads back inside.
+    /// Returns a distance at which a constant or wrapped offset of the function leads back inside.
     fn distance(&mut self, align: u64) -> i128 {
         let a = i128::from(align);
         let index = 1i128 << 63;

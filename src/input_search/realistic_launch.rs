@@ -1,6 +1,6 @@
-//! Realistic draws: launches and integers as real programs have them. A kernel of a front end is mostly legal only if
-//! its block is full, because lanes exchange values, and if its integers fit together: sizes and strides of the same
-//! matrices.
+//! Realistic draws: launches and integers like those of real programs. Kernels from front ends mostly need a full
+//! block, because lanes exchange values, and integers that fit together, such as sizes and strides of the same
+//! matrices. Otherwise their runs are undefined.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;
@@ -8,19 +8,19 @@ use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 
-/// The largest number of threads of a block, and of a usual launch.
+/// The maximum number of threads of a block, and of a usual launch.
 const MAX_BLOCK: u32 = 256;
 pub(super) const MAX_THREADS: u32 = 512;
-/// Blocks of one dimension of a realistic draw.
+/// The maximum number of blocks in one dimension of a realistic draw.
 const MAX_BLOCKS: u32 = 8;
-/// Places of one dimension, and the square root of all, that are looked at.
+/// The number of places considered in one dimension, and the square root of their total number.
 const MAX_PLACES: u32 = 8;
 
 /// Numbers of elements, rows or strides.
 pub(super) const SIZES: [u128; 12] = [1, 2, 8, 16, 32, 33, 64, 100, 128, 256, 512, 1024];
 
 impl EntryFacts<'_> {
-    /// A launch of full blocks, if the code tells its threads apart.
+    /// Returns a launch of full blocks, if the code distinguishes its threads.
     pub fn ample_launch(&self, rng: &mut Rng) -> Launch {
         let mut launch = Launch::default();
         let limits = Limits::for_entry(self.module, self.entry);
@@ -48,7 +48,8 @@ impl EntryFacts<'_> {
                 launch.grid[dimension] *= 2;
             }
         }
-        // Now and then many blocks in one dimension, which has more than one meaning for the code: tile and head, or row and column.
+        // Occasionally one dimension has many blocks, because the code may split it in two: tile and head, or row and
+        // column.
         if dimensions > 0 && rng.one_in(4) {
             launch.grid = [launch.cluster, 1, 1];
             let most = MOST_THREADS / launch.threads().max(1);
@@ -59,7 +60,7 @@ impl EntryFacts<'_> {
 }
 
 impl SetupSampler<'_> {
-    /// A size that goes with the others of the setup: mostly the same one, or a stride of 1.
+    /// Returns a size that fits the others of the setup: mostly the same size, or a stride of 1.
     pub fn size(&mut self) -> u128 {
         let mut whole = Rng::new(self.out.seed, 0x73_697a_6573);
         let common = whole.pick(&[64, 32, 128, 64, 256, 512, 16, 1]);
@@ -76,7 +77,8 @@ impl SetupSampler<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Makes the grid so large that it has a block at this place; where that would be too many threads, no larger.
+    /// Makes the grid large enough for a block at this place, and shrinks other dimensions if there would be too many
+    /// threads.
     pub fn launch_block(&mut self, place: [u32; 3]) -> Option<()> {
         self.stated.is_none().then_some(())?;
         let grid = self.setup.launch.grid;
@@ -86,7 +88,7 @@ impl SetupEditor<'_> {
         Some(())
     }
 
-    /// The smallest grid with a block at this place.
+    /// Returns the smallest grid with a block at this place.
     fn grid_to(&self, place: [u32; 3]) -> Option<[u32; 3]> {
         let [x, y, z] = place.map(|n| n.checked_add(1));
         Some([x?.checked_next_multiple_of(self.setup.launch.cluster.max(1))?, y?, z?])
@@ -98,7 +100,7 @@ impl SetupEditor<'_> {
         threads.is_some_and(|all| all <= MOST_THREADS)
     }
 
-    /// The places that a block may have in a grid that is not too large, in the order of their distance from the first.
+    /// Returns the places that a block may have in a grid that is not too large, ordered by distance from the first.
     pub fn places(&self) -> Vec<[u32; 3]> {
         let most = |d: u8| if self.scene.facts.ids.block >= Some(d) { MAX_PLACES } else { 1 };
         let all = (0..most(2)).flat_map(|z| (0..most(1)).flat_map(move |y| (0..most(0)).map(move |x| [x, y, z])));
@@ -110,7 +112,7 @@ impl SetupEditor<'_> {
     }
 }
 
-/// The dimension in which a name asks for the place of a block.
+/// Returns the dimension in which an intrinsic with this name returns the place of a block.
 pub(super) fn block_dimension(name: &str) -> Option<usize> {
     let dimension =
         name.strip_prefix("llvm.nvvm.read.ptx.sreg.ctaid.").or(name.strip_prefix("llvm.amdgcn.workgroup.id."));

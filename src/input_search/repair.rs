@@ -1,14 +1,14 @@
 //! Makes a run legal: the reason why it ended shows what its inputs lacked. A repair changes the setup just enough for
-//! the access, or the launch, that was undefined. The search tries the repaired setup before a new draw, and later
-//! draws begin with what the repairs have taught ([`Lessons`]).
+//! the access, or the launch, that was undefined. The search tries the repaired setup before a new draw. Later draws
+//! apply the lessons of the repairs ([`Lessons`]).
 //!
-//! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them, at the cost of their
-//!   touched bytes only. Dynamic shared memory grows to 256 KiB.
-//! - Pointers are aligned, nulls become objects, blocks are filled.
-//! - Arguments that race get separate memory; else one block or thread runs alone; else racing loads of inputs give
-//!   undef.
-//! - Numbers that lead too far become smaller, sizes multiples of 16. All sizes become equal if an integer quotient of
-//!   zero is used as a divisor.
+//! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them; only the touched bytes
+//!   of such an object cost memory. Dynamic shared memory grows to 256 KiB.
+//! - Pointers are aligned, null pointers get objects, blocks are filled.
+//! - Arguments that race get separate memory; otherwise one block or thread runs alone; otherwise racing loads of
+//!   inputs return undef.
+//! - Numbers that lead too far become smaller, sizes become multiples of 16. All sizes become equal if an integer
+//!   quotient of zero is used as a divisor.
 //! - Locks and counters that the code polls become zero, for a single block.
 //!
 //! Stated inputs of a case never change, and a setup is repaired a limited number of times, so a search ends. Nothing
@@ -20,44 +20,45 @@ use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Bytes of one input object, and of all of them, that are given at once; and of dynamic shared memory.
+/// The maximum size in bytes of one input object, of all input objects allocated at once, and of dynamic shared memory.
 const LARGE: u64 = 1 << 20;
 const LARGE_TOTAL: u64 = 1 << 21;
 const MAX_SHARED: u64 = 1 << 18;
-/// Bytes of all input objects, huge ones among them.
+/// The maximum size in bytes of all input objects, including huge ones.
 const MAX_TOTAL: u64 = 1 << 42;
-/// An access that is no further behind needs a larger object and no other bytes in memory that led there.
+/// The maximum distance in bytes of an access beyond its object at which the object grows and memory keeps its
+/// contents.
 const NEAR: u64 = 1 << 25;
-/// A huge object gets N times the size that an access needs: only touched bytes cost anything, and the next thread
-/// accesses further on.
+/// A huge object gets this multiple of the size that an access needs, because only touched bytes cost memory and the
+/// next thread accesses bytes further on.
 const AHEAD: u64 = 8;
-/// So often in a row objects grow before the numbers become smaller: a walk whose end and whose steps are both sizes goes
-/// through their product.
+/// The number of consecutive growths after which numbers become smaller instead. A loop whose end and step are both
+/// sizes walks up to their product.
 const WALK: u32 = 4;
-/// Threads of a block whose entry sets no limit: a warp of 64 lanes, or two of 32.
+/// The number of threads of a block whose entry sets no limit: one warp of 64 lanes, or two of 32.
 const FULL_WARPS: u32 = 64;
 
-/// What runs have taught about the inputs of an entry.
+/// The lessons from the runs about the inputs of an entry.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lessons {
-    /// Fewest bytes and least alignment of objects.
+    /// The minimum size and alignment of objects, in bytes.
     objects: BTreeMap<InputSlot, (u64, u64)>,
     shared: u64,
     block: Option<[u32; 3]>,
-    /// The last access that was far outside was met with other bytes in memory.
+    /// Whether the last repair of an access far out of bounds changed the bytes in memory.
     other_bytes: bool,
     /// Places that must hold pointers: the argument, the path, and the space of the pointer.
     pointers: BTreeSet<PointerPlace>,
-    /// The last access with an index that led out of its object was met by another index.
+    /// Whether the last repair of an access with an index out of bounds changed the index.
     is_steered: bool,
-    /// A run waited for ever.
+    /// Whether a run waited for ever.
     unlocked: bool,
-    /// How often in a row objects have grown.
+    /// The number of consecutive growths of objects.
     grown: u32,
 }
 
 impl Lessons {
-    /// Gives a fresh draw what earlier ones lacked.
+    /// Applies the lessons to a fresh draw.
     pub fn apply(&self, scene: &EntryFacts<'_>, stated: Option<&Setup>, setup: &mut Setup) {
         let mut patient = RepairContext { scene, stated, setup: std::mem::take(setup) };
         for (holder, (size, align)) in &self.objects {
@@ -67,7 +68,7 @@ impl Lessons {
             patient.setup.shared = patient.setup.shared.max(self.shared);
             self.block.into_iter().for_each(|block| patient.relaunch(block));
         }
-        // An outer pointer is before what lies behind it.
+        // An outer pointer comes before the pointers in its memory.
         self.pointers.iter().for_each(|place| patient.lead_to_object(place));
         if self.unlocked {
             patient.unlock();
@@ -75,8 +76,8 @@ impl Lessons {
         *setup = patient.setup;
     }
 
-    /// The repaired setup of a run; `None`: the run counts, or no repair is known. `is_dear`: a run costs so much that
-    /// there is no time for one run per object.
+    /// Returns the repaired setup of a run; `None`: the run counts, or no repair is known. `is_dear`: the run costs so
+    /// much that there is no time for one run per object.
     pub fn repair(
         &mut self,
         scene: &EntryFacts<'_>,
@@ -95,14 +96,14 @@ impl Lessons {
                     patient.lighten();
                 }
             }
-            // Perhaps at an access through null of a space in which null may be an address.
+            // The access may be through null in a space in which null may be a valid address.
             Outcome::Discard(Discard::Undecided(_)) => patient.objects_for_nulls(),
             Outcome::Counted | Outcome::Discard(_) => {}
         }
         (patient.setup != *setup).then_some(patient.setup)
     }
 
-    /// The same of a run that was undefined. `before`: its setup, as it was.
+    /// Returns the repaired setup of an undefined run. `before` is the setup before the repair.
     fn define(&mut self, patient: &mut RepairContext<'_>, before: &Setup, ub: &Ub, is_dear: bool) {
         self.grown = if ub.kind == UbKind::OutOfBounds { self.grown + 1 } else { 0 };
         match (ub.kind, ub.fault) {
@@ -122,14 +123,15 @@ impl Lessons {
                     patient.one_size();
                 }
             }
-            // A copy's size, or a tensor's stride, that is no multiple of 16 bytes.
+            // The size of a copy, or the stride of a tensor, is not a multiple of 16 bytes.
             (UbKind::BadCall, _) => patient.round(),
             (UbKind::Race, fault) => {
                 patient.separate_arguments();
                 if patient.setup == *before {
                     patient.launch_one_thread();
                 }
-                // Threads that hold the same element of an input load it, compute and store it back (Triton).
+                // Several threads have the same element of an input: each loads it, computes, and stores it back
+                // (Triton).
                 let is_input = fault.is_some_and(|fault| fault.root.is_some());
                 if patient.setup == *before && patient.stated.is_none() && is_input {
                     patient.setup.races = Races::Undef;
@@ -137,7 +139,7 @@ impl Lessons {
             }
             (UbKind::NoAlias | UbKind::WriteToConstant, _) => patient.separate_arguments(),
             (UbKind::NoProvenance, fault) => {
-                // Behind a null pointer, or where a number from memory led.
+                // The access is through a null pointer, or through an address made from a number in memory.
                 patient.objects_for_nulls();
                 if patient.setup == *before {
                     self.replace_stray(patient, fault);
@@ -147,7 +149,8 @@ impl Lessons {
                 }
             }
             (UbKind::Poison | UbKind::Undef | UbKind::NoUndef | UbKind::DivergentBarrier, fault) => {
-                // What `inbounds` made of null or of a number from memory, an address beyond an object, or a lane that is not there.
+                // The operand is an `inbounds` GEP of null or of a number from memory, an address beyond an object, or
+                // a missing lane.
                 if fault.is_some_and(|fault| fault.root.is_none()) {
                     patient.objects_for_nulls();
                     if patient.setup == *before {
@@ -156,7 +159,7 @@ impl Lessons {
                 }
                 self.is_steered = !self.is_steered;
                 if fault.is_some() && patient.setup == *before && self.is_steered {
-                    // Numbers that are no sizes wrap where `nsw` forbids it.
+                    // Numbers that are no sizes wrap in operations with `nsw`.
                     patient.tame_numbers();
                     patient.steer_inside(ub);
                 }
@@ -166,7 +169,7 @@ impl Lessons {
                 if patient.setup == *before {
                     self.fill_block(patient);
                 }
-                // Or a sum of numbers in memory that are too large for `nsw`.
+                // The cause may also be a sum of numbers in memory that are too large for `nsw`.
                 if patient.setup == *before {
                     patient.other_bytes();
                 }
@@ -176,8 +179,8 @@ impl Lessons {
         }
     }
 
-    /// Makes the object of an access larger, before or behind what it has. If that would be too much, the numbers that led
-    /// there were too large.
+    /// Enlarges the object of an access, at its start or end. If it would become too large, the numbers that led to the
+    /// access are made smaller.
     fn grow_object(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         if fault.dynamic {
             let end = u64::try_from(fault.offset).unwrap_or(0).saturating_add(fault.len);
@@ -189,7 +192,7 @@ impl Lessons {
         }
         let holder = patient.owner_slot(holder);
         let missing = match u64::try_from(fault.offset) {
-            // The next thread, or iteration, comes just behind: leave it room.
+            // The next thread or iteration accesses the following bytes, so the object gets room for it.
             Ok(offset) => offset.saturating_add(fault.len).saturating_mul(2).max(AMPLE_ROOM / 4),
             Err(_)
                 if [2, 1]
@@ -207,8 +210,8 @@ impl Lessons {
         self.enlarge(patient, &holder, size, 1);
     }
 
-    /// The same of an access that is far away: because a number was too large, or memory held one, or the code's own strides
-    /// are so long. Then the object becomes huge.
+    /// Handles an access that is far out of bounds, because a number was too large, a number in memory was, or the
+    /// code's own strides are so long. In the last case the object becomes huge.
     fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
         if patient.tame_numbers() {
             return;
@@ -238,7 +241,7 @@ impl Lessons {
         }
     }
 
-    /// Makes every object larger.
+    /// Enlarges every object.
     fn grow_all(&mut self, patient: &mut RepairContext<'_>) {
         for holder in patient.holders() {
             let Some((size, _)) = patient.object(&holder).as_deref().and_then(extent) else { continue };
@@ -252,7 +255,7 @@ impl Lessons {
         }
     }
 
-    /// Makes a pointer to an object of a number that was loaded as a pointer.
+    /// Replaces a number that was loaded as a pointer by a pointer to an object.
     fn replace_stray(&mut self, patient: &mut RepairContext<'_>, fault: Option<Fault>) {
         for place in fault.and_then(|fault| fault.stray).map(|stray| patient.pointer_places(stray)).unwrap_or_default()
         {
@@ -274,7 +277,7 @@ impl Lessons {
         }
     }
 
-    /// Aligns the object of an access, and what points into it.
+    /// Aligns the object of an access, and the pointers into it.
     fn align(&mut self, patient: &mut RepairContext<'_>, fault: Fault) {
         let Some(holder) =
             fault.root.and_then(|root| patient.input_slot(root)).map(|holder| patient.owner_slot(holder))
@@ -301,8 +304,8 @@ impl Lessons {
         patient.setup.args = args;
     }
 
-    /// Gives the block all threads that the entry allows. If these are too many and lanes exchange values, it gives
-    /// full warps.
+    /// Gives the block all threads that the entry allows. If these are too many and lanes exchange values, the block
+    /// gets full warps.
     fn fill_block(&mut self, patient: &mut RepairContext<'_>) {
         let scene = patient.scene;
         let limits = Limits::for_entry(scene.module, scene.entry);

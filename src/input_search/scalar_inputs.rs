@@ -1,9 +1,9 @@
-//! Drawing numbers: integers at relevant values, floats of every class, and words of memory that the code loads as
+//! Random numbers: integers at relevant values, floats of every class, and words of memory that the code loads as
 //! numbers.
 //!
-//! Most setups hold ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
-//! from [`Special`], one after the other as the seed counts up. So N consecutive draws, for N classes, give each
-//! argument and each float in memory every class.
+//! Most setups have ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
+//! from [`Special`], one after the other as the seed counts up. So N consecutive draws, for N classes, give every class
+//! to each argument and to each float in memory.
 
 use super::facts::NumberSlot;
 use super::memory_init::Room;
@@ -13,19 +13,19 @@ use crate::ir::*;
 use crate::machine::encode_float;
 use crate::values::linear::mask;
 
-/// What a setup says about its floats.
+/// The class of a setup's floats.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Floats {
-    /// Small and large, exact and inexact.
+    /// Small and large, exact and inexact floats.
     Ordinary,
-    /// Each is special; the number says which class the next one is of.
+    /// Special floats; the number selects the class of the next one.
     Special(u64),
-    /// Mostly ordinary.
+    /// Mostly ordinary floats.
     Mixed,
 }
 
 impl Floats {
-    /// Of a fresh draw.
+    /// Returns the class for a fresh draw.
     pub fn of_seed(seed: u64, manner: SetupStyle) -> Floats {
         if manner != SetupStyle::Free || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
     }
@@ -36,7 +36,7 @@ impl Floats {
 enum Special {
     Nan,
     NegativeNan,
-    /// A signalling NaN every other time.
+    /// A signalling NaN every second time.
     Signalling,
     Infinity {
         negative: bool,
@@ -49,7 +49,7 @@ enum Special {
     Largest {
         negative: bool,
     },
-    /// The first power of two behind which not every integer is there.
+    /// The smallest power of two above which some integers are not representable.
     Precision,
     /// A number, rounded.
     Number(f64),
@@ -57,7 +57,7 @@ enum Special {
     Below(f64),
 }
 
-/// In an order in which neighbours have little in common: several floats of one draw are a few places apart.
+/// The special floats. Neighbours in this order differ in class, because the floats of one draw are a few places apart.
 const SPECIAL: [Special; 16] = [
     Special::Nan,
     Special::NegativeZero,
@@ -77,14 +77,14 @@ const SPECIAL: [Special; 16] = [
     Special::Largest { negative: true },
 ];
 
-/// How many places two floats of one draw are apart in [`SPECIAL`].
+/// The distance in [`SPECIAL`] of two consecutive floats of one draw.
 const APART: u64 = 5;
 
-/// Exact floats of ordinary setups. Half of the others are small ones that every format rounds.
+/// The exact floats of ordinary setups. Half of the other floats are small ones that every format rounds.
 const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
 const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
 
-/// Numbers in the memory of arguments that are set at one time.
+/// The maximum number of numbers in the memory of arguments that are set at one time.
 const MAX_WORDS: usize = 16;
 
 impl Special {
@@ -111,7 +111,7 @@ impl Special {
     }
 }
 
-/// Bits of the exponent and the fraction of the formats that the machine calculates with.
+/// Returns the numbers of exponent and fraction bits of the formats that the machine calculates with.
 pub(super) fn format(kind: FloatKind) -> Option<(u32, u32)> {
     match kind {
         FloatKind::Half => Some((5, 10)),
@@ -128,7 +128,7 @@ fn ordinary(word: u64) -> f64 {
         0 => EXACT[place],
         1 => INEXACT[place],
         _ => {
-            // Any fraction, between a sixteenth and 256.
+            // Any fraction, with a magnitude between a sixteenth and 256.
             let magnitude = (1.0 + (word & 0xf_ffff) as f64 / 1_048_576.0) * 2f64.powi((word >> 24) as i32 % 12 - 4);
             if word & (1 << 22) != 0 { -magnitude } else { magnitude }
         }
@@ -146,7 +146,7 @@ impl SetupSampler<'_> {
         Input::Bits { bits, value: value & mask(bits) }
     }
 
-    /// A float; of formats that are never calculated with, zero.
+    /// Returns a float; for formats that are never calculated with, zero.
     pub fn float(&mut self, kind: FloatKind) -> u128 {
         let word = self.rng.word();
         let special = match &mut self.floats {
@@ -165,8 +165,8 @@ impl SetupSampler<'_> {
         bits.unwrap_or(0)
     }
 
-    /// An integer that means something: small, at the ends, a power of two, a constant of the code or beside one, or
-    /// where an index wraps.
+    /// Returns a relevant integer: small, at the ends of the range, a power of two, a constant of the code or a
+    /// neighbour of one, or a value at which an index wraps.
     pub fn integer(&mut self, bits: u32) -> u128 {
         let facts = &self.scene.facts;
         match self.rng.below(16) {
@@ -185,7 +185,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// An index that a scale, or an odd constant of the function, brings back to a small offset.
+    /// Returns an index that a scale, or an odd constant of the function, maps back to a small offset.
     fn wrap_point(&mut self) -> u128 {
         let scale = self.rng.pick(&self.scene.facts.scales).max(1);
         let odd = scale >> scale.trailing_zeros();
@@ -199,7 +199,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// An integer of a struct of parameters is a size, as one that is an argument.
+    /// Sets an integer in a struct of parameters to a size, as for an integer argument.
     fn size_in_memory(&mut self, slot: &NumberSlot) {
         let is_size = self.manner == SetupStyle::Ample && slot.float.is_none() && slot.bits >= 16;
         if is_size
@@ -211,8 +211,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// What the entry loads as a number from its arguments' objects is now and then one that means something: the bytes
-    /// that fill an object know nothing of the code.
+    /// Occasionally sets a number that the entry loads from its arguments' objects to a relevant value, because the
+    /// bytes that fill an object do not depend on the code.
     pub fn numbers_in_memory(&mut self) {
         for slot in self.scene.facts.number_slots.iter().take(MAX_WORDS) {
             if self.manner != SetupStyle::Free {
@@ -234,7 +234,7 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Where a number that the code loads can be stored.
+    /// Returns the place at which a number that the code loads can be stored.
     fn room_of(&self, slot: &NumberSlot) -> Option<Room> {
         let bytes = u64::from(slot.bits.div_ceil(8));
         match slot.path.is_empty() {
@@ -244,7 +244,7 @@ impl SetupSampler<'_> {
     }
 }
 
-/// The inverse of an odd number modulo 2^64.
+/// Returns the inverse of an odd number modulo 2^64.
 pub(super) fn inverse(odd: u64) -> u64 {
     let mut x = odd;
     for _ in 0..5 {

@@ -1,12 +1,12 @@
-//! The search chooses the next setup to run from what each run showed. It ends when its budget of runs, or of
+//! The search: chooses the next setup to run from the results of earlier runs. It ends when its budget of runs, or of
 //! instructions, is spent.
 //!
-//! The first half of the budget is fresh draws. A run that counts and shows something new (it reached a block over an
-//! edge that no counted run took, or a question learned a fact) is kept with its edges. The second half changes kept
-//! setups: towards an untaken edge out of a block that the setup reaches, towards two pointers of a question that never
-//! met, and in between at random. A third of these goals, and all if there are no others, concern values that do not
-//! decide a branch ([`comparison_goals`](super::comparison_goals)). Everything follows from the seed and the order of
-//! the calls.
+//! The first half of the budget is spent on fresh draws. A run is kept with its edges if it counts and shows something
+//! new: it took an edge that no counted run took, or a question learned a fact. The second half changes kept setups:
+//! towards an untaken edge out of a block that the setup reaches, towards two pointers of a question that never met,
+//! and sometimes at random. A third of these goals, and all if there are no others, concern values that do not decide a
+//! branch ([`comparison_goals`](super::comparison_goals)). Everything is determined by the seed and the order of the
+//! calls.
 
 mod goals;
 
@@ -29,7 +29,7 @@ use crate::machine::{EventKind, Execution, FunctionWatch, Outcome, Ub, UbKind, W
 use crate::random::Rng;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Control came to a block: from outside the function, or from another block.
+/// An edge into a block, from outside the function or from another block.
 type Edge = (FuncId, Option<BlockId>, BlockId);
 
 /// One entry's share of a budget of runs.
@@ -45,17 +45,17 @@ pub struct Search<'m> {
     /// The edges that counted runs took.
     seen: BTreeSet<Edge>,
     tries: BTreeMap<Goal, u32>,
-    /// Goals about values, the next one first, with how often each was aimed at.
+    /// Goals about values, the next one first, with the number of times that each was aimed at.
     sides: VecDeque<(Goal, u32)>,
     lessons: Lessons,
-    /// Setups to run before any is aimed, instead of fresh draws; `None`: there are fresh draws.
+    /// Setups to run first instead of fresh draws; `None`: fresh draws are made.
     given: Option<VecDeque<Setup>>,
-    /// The last run, repaired.
+    /// The repaired setup of the last run.
     repaired: Option<Setup>,
     record: SearchStats,
-    /// Does much of the code lie behind an edge that is aimed at?
+    /// Whether much of the code is reached only through an edge that is aimed at.
     is_urgent: bool,
-    /// The manner of the setup that was proposed last, if it was drawn and not changed.
+    /// The style of the last proposed setup, if it was a fresh draw.
     drawn: Option<SetupStyle>,
 }
 
@@ -68,23 +68,24 @@ struct CorpusEntry {
     outside: Option<(FuncId, InstId)>,
 }
 
-/// How often one goal is aimed at, and how many setups that did not count are worth a change.
+/// The number of times that one goal is aimed at, and the number of uncounted setups that are changed.
 const TRIES: u32 = 6;
 const MAX_UNCOUNTED: usize = 8;
-/// Guesses of one try in a kernel, until one changes the setup.
+/// The maximum number of guesses of one try in a kernel, until one changes the setup.
 const GUESSES: u32 = 4;
-/// How often one goal about a value is aimed at, and how many are looked at for one setup.
+/// The number of times that one goal about a value is aimed at, and the number of such goals tried for one setup.
 const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
-/// Questions about pairs of pointers that are goals at one time.
+/// The maximum number of questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
 /// One change is made towards fewer than this many further meetings.
 const MORE: u64 = 4;
-/// Every second change towards an edge goes towards up to N others that are compatible with it.
+/// The maximum number of further compatible edges that every second change towards an edge is also made towards.
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
-    /// A search of `budget` runs of `entry`. `stated`: what the case fixes; only the rest is drawn.
+    /// Returns a search of `budget` runs of `entry`. `stated` are the inputs that the case fixes; only the rest is
+    /// chosen.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
         let scene = EntryFacts::new(module, entry);
         let sides = sides(&scene, &mut Rng::new(seed, 0x73_6964_6573));
@@ -108,8 +109,9 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// A search that begins with runs of these setups instead of fresh draws; all others are solved for. It looks for
-    /// inputs at which the output of a pass behaves differently, once those of the kernel itself are known.
+    /// Returns a search that begins with runs of these setups instead of fresh draws; all later setups are solved for.
+    /// It looks for inputs at which the output of a pass behaves differently, once good inputs of the kernel itself are
+    /// known.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,
@@ -125,17 +127,17 @@ impl<'m> Search<'m> {
         search
     }
 
-    /// The function that is run.
+    /// Returns the function that is run.
     pub fn entry(&self) -> FuncId {
         self.scene.entry
     }
 
-    /// The functions that its runs are to exercise.
+    /// Returns the functions that the runs are to exercise.
     pub fn functions(&self) -> &[FuncId] {
         &self.scene.facts.functions
     }
 
-    /// Adds to `watch` what [`learn`](Self::learn) reads. Gives what stood there before, by function.
+    /// Adds the events that [`learn`](Self::learn) reads to `watch`. Returns the previous entries, by function.
     pub fn watch(&self, watch: &mut Watch) -> Vec<(FuncId, FunctionWatch)> {
         watch.functions.resize(watch.functions.len().max(self.scene.module.functions.len()), Default::default());
         let more = |f: &FuncId| {
@@ -148,7 +150,8 @@ impl<'m> Search<'m> {
         self.scene.facts.functions.iter().map(more).collect()
     }
 
-    /// The next setup to run; `None` when the budget is spent. `questions` with what is known of each by now.
+    /// Returns the next setup to run; `None` when the budget is spent. `questions` has each question with its current
+    /// state.
     pub fn propose<'q>(
         &mut self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
@@ -177,7 +180,7 @@ impl<'m> Search<'m> {
             return Some(self.draw(index));
         }
         if index % 4 != 3 || self.is_urgent {
-            // Where code is known from runs before, boundaries are what is left.
+            // If the code is known from earlier runs, only boundaries remain.
             let sides_first = (index % 4 == 1 || self.given.is_some() && index.is_multiple_of(2)) && !self.is_urgent;
             let aimed = if sides_first { self.aim_at_value() } else { None };
             let aimed = aimed.or_else(|| self.aim_at_goal(&goals));
@@ -194,7 +197,7 @@ impl<'m> Search<'m> {
         Some(mutate(self.editor(at), &mut rng))
     }
 
-    /// A setup changed towards one of the goals that are left, and towards others that go along with it.
+    /// Returns a setup changed towards one of the remaining goals, and towards other compatible goals.
     fn aim_at_goal(&mut self, goals: &[(u32, Goal)]) -> Option<Setup> {
         goals.iter().enumerate().find_map(|(i, (_, goal))| {
             *self.tries.entry(*goal).or_default() += 1;
@@ -210,7 +213,7 @@ impl<'m> Search<'m> {
         })
     }
 
-    /// A setup changed towards a goal about a value, and towards others that go along with it.
+    /// Returns a setup changed towards a goal about a value, and towards other compatible goals.
     fn aim_at_value(&mut self) -> Option<Setup> {
         for _ in 0..SIDES {
             let (goal, tries) = self.sides.pop_front()?;
@@ -223,7 +226,7 @@ impl<'m> Search<'m> {
                 .map(|_| self.sides[self.rng.below(others) as usize].0)
                 .filter(|other| !matches!(other, Goal::Warps))
                 .collect();
-            // A row of objects shows little at whose other end something changes as well.
+            // Adjacent objects show little if something else changes too.
             let is_row = matches!(goal, Goal::Adjoin { .. });
             let aimed = self.mutate_towards(goal, if is_row { &[] } else { &more });
             match tries + 1 < SIDE_TRIES && goal != Goal::Warps {
@@ -238,12 +241,12 @@ impl<'m> Search<'m> {
         None
     }
 
-    /// Did a counted run come to where the value is?
+    /// Whether a counted run reached the value's block.
     fn is_reached(&self, goal: Goal) -> bool {
         self.place(goal).is_none_or(|place| self.seen.iter().any(|e| (e.0, e.2) == place))
     }
 
-    /// Where the value of a goal is.
+    /// Returns the block of a goal's value.
     fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
         let (function, inst) = match goal {
             Goal::Compare { function, inst, .. }
@@ -255,7 +258,7 @@ impl<'m> Search<'m> {
         Placement::new(self.scene.module.function(function)).block(inst).map(|block| (function, block))
     }
 
-    /// What the run of a setup showed; `news`: some question learned a fact.
+    /// Records the results of the run of a setup; `news`: some question learned a fact.
     pub fn record_run(&mut self, setup: &Setup, run: &Execution, news: bool) {
         let edges: BTreeSet<Edge> = run
             .events
@@ -293,8 +296,8 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Run 0 of a stated case takes what it states; later ones draw contents, layout, schedule and every argument that
-    /// it leaves open anew.
+    /// Returns a fresh draw. Run 0 of a stated case uses the stated inputs; later runs choose contents, layout,
+    /// schedule and every open argument anew.
     fn draw(&self, index: u32) -> Setup {
         let seed = self.seed.wrapping_add(index.into());
         let mut setup = match self.stated {
@@ -305,7 +308,7 @@ impl<'m> Search<'m> {
         setup
     }
 
-    /// A realistic draw, unless the case states inputs.
+    /// Returns a realistic draw, unless the case states inputs.
     fn realistic_setup(&self, index: u32) -> Option<Setup> {
         self.stated.is_none().then_some(())?;
         let mut setup = draw_setup(&self.scene, self.seed.wrapping_add(index.into()), SetupStyle::Ample);
@@ -321,7 +324,7 @@ impl<'m> Search<'m> {
         SetupEditor { scene: &self.scene, setup: self.kept[kept].setup.clone(), stated: self.stated }
     }
 
-    /// A kept setup that comes close, changed towards the goal and more.
+    /// Returns a kept setup that comes close to the goal, changed towards the goal and towards `more`.
     fn mutate_towards(&mut self, goal: Goal, more: &[Goal]) -> Option<Setup> {
         let comes = |k: &CorpusEntry, f: FuncId, block: BlockId| k.edges.iter().any(|e| (e.0, e.2) == (f, block));
         let mut close: Vec<usize> = match goal {
@@ -356,19 +359,19 @@ impl<'m> Search<'m> {
             return None;
         }
         if matches!(goal, Goal::Distance { .. }) {
-            // Other pointers into the same object would hide what this pair shows.
+            // Other pointers into the same object would hide the effect of this pair.
             let shared = |at: &usize| shared(&self.kept[*at].setup);
             let least = close.iter().map(shared).min();
             close.retain(|at| Some(shared(at)) == least);
         }
         let mut at = self.rng.pick(&close);
         if self.scene.kernel {
-            // Of two the cheaper one.
+            // The cheaper of two setups is taken.
             at = [at, self.rng.pick(&close)].into_iter().min_by_key(|at| self.kept[*at].effort)?;
         }
         let mut rng = Rng::new(self.rng.word(), 0);
         let mut draft = self.editor(at);
-        // Of code that is always reached one kept setup says little: any draw will do.
+        // For code that is always reached, kept setups have no advantage, so any draw is suitable.
         let is_open = |(_, block)| block == BlockId(0);
         if matches!(goal, Goal::Compare { .. } | Goal::Number { .. })
             && self.place(goal).is_none_or(is_open)
@@ -385,7 +388,7 @@ impl<'m> Search<'m> {
     }
 }
 
-/// Arguments that point into the object of another one.
+/// Returns the number of arguments that point into the object of another argument.
 fn shared(setup: &Setup) -> usize {
     setup.args.iter().filter(|input| matches!(input, Some(Input::Arg { .. }))).count()
 }

@@ -1,36 +1,39 @@
 //! Costs and results of the runs of a search. They decide whether there is time for another run, how often a setup is
-//! repaired, and in which style the next one is drawn.
+//! repaired, and in which style the next setup is drawn.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One of N draws is calm, and the first is, because it is the most likely to count and a good start for changes.
+/// One draw in this many is calm, and so is the first, because it is the most likely to count and a good start for
+/// changes.
 const ROUND: u32 = 8;
-/// A search ends early when its runs cost more than so much each: only those of many threads or long loops do.
+/// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
-/// How often one setup is repaired that comes to new code, and one that does not, and which part of what all runs may cost either takes.
+/// The maximum numbers of repairs of one setup that reaches new code and of one that does not, and the fractions (1/N)
+/// of the budget that each may use.
 const REPAIRS: u32 = 8;
 const MORE_REPAIRS: u32 = 2;
 const MOST_REPAIRED: u64 = 2;
 const MORE_REPAIRED: u64 = 4;
-/// A run that took such a part of what all runs may cost is dear.
+/// A run that costs more than this fraction (1/N) of the whole budget counts as dear.
 const DEAR: u64 = 32;
-/// N free draws predict how the next ones do: one of N has to count.
+/// The number of free draws after which they predict the next ones, and the number of draws of which at least one has
+/// to count.
 const SAMPLE: u32 = 4;
 const RARE: u32 = 8;
 
-/// The runs of a search so far.
+/// The results of a search's runs so far.
 #[derive(Clone, Debug)]
 pub(super) struct SearchStats {
-    /// What all runs may cost, what they did, and what those did that repairs of one setup led to.
+    /// The cost limit of all runs, their cost so far, and the cost of the repairs of one setup.
     most: u64,
     effort: u64,
     chain: u64,
-    /// How many repairs led to the last run.
+    /// The number of repairs that led to the last run.
     repairs: u32,
-    /// Did any run count?
+    /// Whether any run counted.
     pub has_counted: bool,
-    /// Free draws, and those that counted.
+    /// The number of free draws, and of those that counted.
     free: (u32, u32),
 }
 
@@ -40,17 +43,17 @@ impl SearchStats {
         SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
     }
 
-    /// Is there time for another run? Where much of the code is still to be reached, half as much again.
+    /// Whether there is time for another run. If much of the code is unreached, the limit is half as much again.
     pub fn has_time(&self, is_urgent: bool) -> bool {
         self.effort < self.most + if is_urgent { self.most / 2 } else { 0 }
     }
 
-    /// Has half of the time gone?
+    /// Whether half of the time is spent.
     pub fn is_late(&self) -> bool {
         self.effort >= self.most / 2
     }
 
-    /// Notes a run. `drawn`: the manner, if its setup was drawn and not changed.
+    /// Records a run. `drawn` is the style, if its setup was a fresh draw.
     pub fn record_run(&mut self, run: &Execution, drawn: Option<SetupStyle>) {
         let counts = run.outcome == Outcome::Counted;
         self.effort += run.effort;
@@ -61,7 +64,8 @@ impl SearchStats {
         }
     }
 
-    /// May the setup of the last run be repaired? `is_further`: it came to where no run that counts has been.
+    /// Whether the setup of the last run may be repaired. `is_further`: it reached code that no counted run has
+    /// reached.
     pub fn may_repair(&self, is_further: bool) -> bool {
         let (most, part) = match is_further {
             true => (REPAIRS, MOST_REPAIRED),
@@ -70,18 +74,18 @@ impl SearchStats {
         self.repairs < most && self.chain <= self.most / part
     }
 
-    /// Does a run cost so much that few like it can be tried?
+    /// Whether a run costs so much that only a few like it can be tried.
     pub fn is_dear(&self, run: &Execution) -> bool {
         run.effort >= self.most / DEAR
     }
 
-    /// Notes whether the last setup was repaired.
+    /// Records whether the last setup was repaired.
     pub fn repaired(&mut self, is_repaired: bool) {
         self.repairs = if is_repaired { self.repairs + 1 } else { 0 };
     }
 
-    /// How the setup of this number is drawn. Free draws find more, once something counts; but of code whose memory holds
-    /// indices they lead out of its objects, nearly all.
+    /// Returns the style of the setup with this number. Free draws find more once some draw counts. But if memory holds
+    /// indices, nearly all free draws lead out of the code's objects.
     pub fn choose_style(&self, index: u32, is_kernel: bool) -> SetupStyle {
         let (made, counted) = self.free;
         let fail = made >= SAMPLE && counted * RARE < made;

@@ -1,5 +1,5 @@
-//! A setup under change: which of its parts may change, where pointers of the code come from, and single changes that
-//! leave it complete.
+//! A setup under change: the parts that may change, the sources of the code's pointers, and single changes that keep
+//! the setup complete.
 
 use super::FAR;
 use super::facts::LLVM_MAJOR;
@@ -18,11 +18,11 @@ use crate::values::linear::mask;
 pub(super) struct SetupEditor<'a> {
     pub scene: &'a EntryFacts<'a>,
     pub setup: Setup,
-    /// What the case states; it does not change.
+    /// The inputs that the case states, which do not change.
     pub stated: Option<&'a Setup>,
 }
 
-/// Where a pointer of the code comes from.
+/// The source of a pointer of the code.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum PointerSource {
     Arg(u32),
@@ -35,25 +35,25 @@ pub(super) enum PointerSource {
     Global(Box<str>),
 }
 
-/// The largest number of callers and pointers in memory that are followed.
+/// The maximum number of callers and pointers in memory that are followed.
 const DEPTH: u32 = 4;
-/// A block gets no more threads.
+/// The maximum number of threads in a block after a change.
 const MAX_THREADS: u32 = 72;
-/// An input object grows to at most this many bytes.
+/// The maximum size in bytes to which an input object grows.
 const MAX_SIZE: i128 = 1 << 14;
 
 impl<'a> SetupEditor<'a> {
-    /// May argument `i` change?
+    /// Whether argument `i` may change.
     pub fn free(&self, i: usize) -> bool {
         self.stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
     }
 
-    /// May the launch change?
+    /// Whether the launch may change.
     pub fn free_launch(&self) -> bool {
         self.stated.is_none() && Limits::for_entry(self.scene.module, self.scene.entry).block.is_none()
     }
 
-    /// The integer that an argument is.
+    /// Returns the value of an integer argument.
     pub fn integer(&self, i: u32) -> Option<u128> {
         match self.setup.args.get(i as usize)?.as_ref()? {
             Input::Bits { value, .. } => Some(*value),
@@ -65,7 +65,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Gives an argument a number, now and then in one thread only.
+    /// Sets an argument to a number, occasionally in one thread only.
     pub fn set_number(&mut self, rng: &mut Rng, i: u32, want: u128) -> Option<()> {
         let i = i as usize;
         let module = self.scene.module;
@@ -92,7 +92,7 @@ impl<'a> SetupEditor<'a> {
         Some(())
     }
 
-    /// Gives an argument a pointer.
+    /// Sets an argument to a pointer.
     pub fn set_pointer(&mut self, i: u32, new: Input) -> Option<()> {
         let param = self.scene.params().get(i as usize)?;
         let space = self.scene.pointer_param(i as usize)?;
@@ -103,7 +103,7 @@ impl<'a> SetupEditor<'a> {
         if let Input::Global { name, .. } = &new {
             self.names(name, space).then_some(())?;
         }
-        // What was stored in the object that the argument loses goes along.
+        // Values stored in the object that the argument loses move along.
         if let (Input::Arg { arg, offset }, 0) = (&new, self.start(i)) {
             let (_, start) = self.resolve(&new, 0).unwrap_or((*arg, *offset));
             for s in self.setup.stored.iter_mut().filter(|s| s.arg == i) {
@@ -122,7 +122,7 @@ impl<'a> SetupEditor<'a> {
         Some(())
     }
 
-    /// Drops what does not fit into the objects any more; of a ramp, its end.
+    /// Drops stored values that no longer fit into their objects. A ramp is shortened.
     fn clamp_to_objects(&mut self) {
         let sizes: Vec<i128> = self.setup.args.iter().map(|a| a.as_ref().map_or(0, size)).collect();
         let layout = &self.scene.layout;
@@ -150,7 +150,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Can a pointer of this space name the object of argument `root`?
+    /// Whether a pointer of this space can point to the object of argument `root`.
     fn is_nameable(&self, root: u32, space: AddressSpace) -> bool {
         let copied = self.scene.params().get(root as usize).is_none_or(|p| p.attrs.has("byval"));
         match self.setup.args.get(root as usize) {
@@ -161,7 +161,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Can a pointer of this space that comes from outside name a variable?
+    /// Whether a pointer of this space from outside can point to a variable.
     fn names(&self, variable: &str, space: AddressSpace) -> bool {
         let module = self.scene.module;
         let found = module.find_symbol(variable).and_then(|s| module.symbols[s].def);
@@ -170,7 +170,7 @@ impl<'a> SetupEditor<'a> {
         own == space || self.scene.target == Target::Flat || space.0 == 0 && (own.0 == 1 || !self.scene.kernel)
     }
 
-    /// A call of `f` in the code looked at: the caller, and what it passes as parameter `i`.
+    /// Returns a call of `f` in the considered code: the caller, and the value that it passes as parameter `i`.
     pub fn caller(&self, rng: &mut Rng, f: FuncId, i: u32) -> Option<(FuncId, Value)> {
         let module = self.scene.module;
         let mut found = Vec::new();
@@ -183,7 +183,7 @@ impl<'a> SetupEditor<'a> {
         (!found.is_empty()).then(|| rng.pick(&found))
     }
 
-    /// Where a pointer comes from, and how far it is from there.
+    /// Returns the source of a pointer, and the pointer's distance from it.
     pub fn pointer_source(
         &self,
         view: &FunctionView,
@@ -218,14 +218,14 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// The argument whose object a pointer points into, and where.
+    /// Returns the argument whose object a pointer points into, and the offset in it.
     pub fn root(&self, view: &FunctionView, f: FuncId, v: Value, depth: u32) -> Option<(u32, i128)> {
         let (spot, offset) = self.pointer_source(view, f, v, depth)?;
         let (root, start) = self.resolve(&self.pointer_at(&spot)?, 0)?;
         Some((root, start.wrapping_add(offset)))
     }
 
-    /// The pointer at a spot, as an input of another argument would say it.
+    /// Returns the pointer at a spot as an input of another argument.
     pub fn pointer_at(&self, spot: &PointerSource) -> Option<Input> {
         match spot {
             PointerSource::Arg(i) => match self.setup.args.get(*i as usize)?.as_ref()? {
@@ -242,7 +242,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// The object behind an input, by its argument, and the offset in it.
+    /// Returns the object that an input points into, by its argument, and the offset in it.
     pub fn resolve(&self, input: &Input, depth: u32) -> Option<(u32, i128)> {
         let Input::Arg { arg, offset } = input else { return None };
         (depth < DEPTH).then_some(())?;
@@ -260,7 +260,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Makes the pointer `moved` lead to `still + offset`.
+    /// Makes the pointer `moved` equal to `still + offset`.
     pub fn lead(
         &mut self,
         rng: &mut Rng,
@@ -291,7 +291,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Makes a pointer null, or not.
+    /// Makes a pointer null, or not null.
     pub fn null(&mut self, view: &FunctionView, f: FuncId, v: Value, null: bool) -> Option<()> {
         let (spot, _) = self.pointer_source(view, f, v, 0)?;
         let other = match (null, self.scene.pointer_param(0)) {
@@ -306,7 +306,7 @@ impl<'a> SetupEditor<'a> {
         }
     }
 
-    /// Gives the address of a pointer these lowest bits.
+    /// Sets the lowest bits of a pointer's address.
     pub fn residue(&mut self, view: &FunctionView, f: FuncId, v: Value, want: u128, low: u128) -> Option<()> {
         let period = low.checked_add(1).filter(|p| p.is_power_of_two() && *p <= 4096)? as i128;
         let (PointerSource::Arg(i), own) = self.pointer_source(view, f, v, 0)? else { return None };
@@ -326,7 +326,8 @@ impl<'a> SetupEditor<'a> {
         )
     }
 
-    /// Makes the object of an argument reach to `at`, relative to its start: larger, or with its pointer further inside.
+    /// Extends the object of an argument to `at`, relative to its start: the object grows, or the argument points
+    /// further inside it.
     pub fn extend_object(&mut self, root: u32, at: i128) -> Option<()> {
         let (place, size, align, start) = match self.setup.args.get(root as usize)?.as_ref()? {
             Input::Object { place, size, align } => (*place, *size, *align, 0),
@@ -336,7 +337,7 @@ impl<'a> SetupEditor<'a> {
         let new = if (0..MAX_SIZE).contains(&at) {
             Input::Inside { place, size: (at as u64 + 64).max(size), align, offset: start }
         } else {
-            // The bytes are far away, so the pointer goes to where its constant offset leads back into the object.
+            // The bytes are far away, so the argument moves to where its constant offset leads back into the object.
             Input::Inside { place, size: size.max(64), align, offset: start.wrapping_sub(at) }
         };
         self.set_pointer(
@@ -348,7 +349,7 @@ impl<'a> SetupEditor<'a> {
         )
     }
 
-    /// Makes the launch so large that a thread has this number.
+    /// Enlarges the launch until a thread has this number.
     pub fn threads(&mut self, want: u128) -> Option<()> {
         let count = u32::try_from(want).ok().filter(|n| *n < MAX_THREADS)? + 1;
         self.free_launch().then_some(())?;
@@ -356,7 +357,7 @@ impl<'a> SetupEditor<'a> {
         Some(())
     }
 
-    /// Writes a value into the object of argument `root`, which grows if need be.
+    /// Writes a value into the object of argument `root`, which grows if necessary.
     pub fn set_memory(&mut self, root: u32, at: i128, value: Input, space: u32) -> Option<()> {
         let bits = match &value {
             Input::Bits { bits, .. } => *bits,
@@ -369,12 +370,12 @@ impl<'a> SetupEditor<'a> {
         if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
             return None;
         }
-        // Nothing that the caller knows points into the callee's copy.
+        // No pointer of the caller points into the callee's copy.
         let copied = |arg: u32| self.scene.params().get(arg as usize).is_some_and(|p| p.attrs.has("byval"));
         if matches!(&value, Input::Arg { arg, .. } if copied(*arg)) {
             return None;
         }
-        // What a by-value argument copies has the size of its type.
+        // The copy of a by-value argument has the size of its type.
         let free = self.free(root as usize) && !copied(root);
         match self.setup.args.get_mut(root as usize)?.as_mut()? {
             Input::Object { size, .. } | Input::Inside { size, .. } => {
@@ -383,7 +384,7 @@ impl<'a> SetupEditor<'a> {
             }
             _ => return None,
         }
-        // Later values lie over earlier ones.
+        // Later values overwrite earlier ones.
         self.setup.stored.retain(|s| matches!(s.value, Input::Ramp(_)) || !meets(s));
         self.setup.stored.push(Stored::in_argument(root, at, value, AddressSpace(space)));
         Some(())

@@ -1,8 +1,8 @@
-//! Builds MemorySSA: the accesses of instructions, the places of phis, and the state before each access.
+//! Builds MemorySSA: creates the accesses, places the phis, and sets the state before each access.
 //!
-//! A phi stands where two states may meet: in the iterated dominance frontier of the blocks with defs. That is exactly
-//! where two paths from different states end (Cytron et al.), so a fresh build has no phi that could be left out. With
-//! phis in place the state at any point is that of the nearest def or phi above it in the dominator tree.
+//! Phis are placed in the iterated dominance frontier of the blocks with defs. These are exactly the blocks where two
+//! paths from different states end (Cytron et al.), so a fresh build has no redundant phi. With the phis in place, the
+//! state at any point is the nearest def or phi above it in the dominator tree.
 
 use super::flow::Flow;
 use super::modref;
@@ -13,33 +13,33 @@ use crate::ir::{BlockId, Cycles, InstId, InstKind, MdKindId};
 use crate::target::Defect;
 use rustc_hash::FxHashMap;
 
-/// Bounds of the search for clobbers.
+/// The limits of the search for clobbers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Defs and phis that one search may pass (`-memssa-check-limit`).
+    /// The maximum number of defs and phis that one search may pass (`-memssa-check-limit`).
     pub check: u32,
 }
 
-/// MemorySSA of one function, with what is needed to ask it more.
+/// MemorySSA of one function, with the data needed to answer further questions.
 pub struct MemorySsa<'a, 'm> {
-    /// The function and the alias analysis.
+    /// The alias analysis of the function.
     pub analysis: &'a Analysis<'m>,
-    /// Its control flow.
+    /// The control flow of the function.
     pub flow: Flow,
-    /// Which blocks repeat. Only profiles without the quirk `forgotten-iterations` look at it.
+    /// The cycles of the control flow. Profiles with the quirk `forgotten-iterations` ignore them.
     pub cycles: Cycles,
     /// The accesses.
     pub graph: MemoryGraph,
-    /// Bounds of searches.
+    /// The limits of searches.
     pub limits: Limits,
     /// The last def or phi of each block.
     last: Vec<Option<AccessId>>,
-    /// What searches found.
+    /// The results of earlier searches.
     pub(super) found: FxHashMap<SearchStart, SearchResult>,
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// Builds the shape; uses are not optimised (`print<memoryssa><no-ensure-optimized-uses>`).
+    /// Builds the graph without optimised uses (`print<memoryssa><no-ensure-optimized-uses>`).
     pub fn build(analysis: &'a Analysis<'m>) -> MemorySsa<'a, 'm> {
         let f = analysis.view.function;
         let flow = Flow::new(f);
@@ -58,7 +58,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         m
     }
 
-    /// Gives every instruction that needs one an access. Returns the blocks with defs.
+    /// Creates the accesses of all instructions that need one. Returns the blocks with defs.
     fn create_accesses(&mut self) -> Vec<BlockId> {
         let f = self.analysis.view.function;
         let query = Query::new(self.analysis);
@@ -96,7 +96,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Gives every access the state before it, and every phi one operand per edge.
+    /// Sets the state before every access, and one operand per edge of every phi.
     fn rename(&mut self) {
         let f = self.analysis.view.function;
         let mut at_end = vec![AccessId::LIVE_ON_ENTRY; f.blocks.len()];
@@ -127,7 +127,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Gives the phis behind `from` the state at its end, one operand per edge.
+    /// Sets the operands of the phis in the successors of `from` to the state at its end, one per edge.
     fn fill_phis(&mut self, from: BlockId, state: AccessId) {
         for &to in self.flow.cfg.successors(from) {
             if let Some(phi) = self.graph.phi(to) {
@@ -136,12 +136,12 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// The last def or phi of a block.
+    /// Returns the last def or phi of a block.
     pub fn last_in(&self, b: BlockId) -> Option<AccessId> {
         self.last[b.0 as usize]
     }
 
-    /// The block of an access; liveOnEntry is in the entry.
+    /// Returns the block of an access; liveOnEntry is in the entry block.
     pub fn block_of(&self, id: AccessId) -> BlockId {
         match self.graph.kind(id) {
             AccessKind::LiveOnEntry => BlockId(0),
@@ -150,7 +150,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Does the first access lie on every path to the second? An access dominates itself.
+    /// Whether the first access lies on every path to the second. An access dominates itself.
     pub fn dominates(&self, a: AccessId, b: AccessId) -> bool {
         if a == b || a == AccessId::LIVE_ON_ENTRY {
             return true;
@@ -162,13 +162,13 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         if block_a != block_b {
             return self.flow.dom.dominates(block_a, block_b);
         }
-        // A phi stands before all instructions of its block.
+        // A phi precedes all instructions of its block.
         let position = |id| self.graph.kind(id).inst().and_then(|i| self.flow.at.position(i)).map(|(_, i)| i);
         position(a) < position(b)
     }
 }
 
-/// Which access an instruction has, if any.
+/// Returns the access that an instruction needs, if any.
 fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     let kind = &query.analysis.view.function.inst(id).kind;
     let info = modref::memory_mod_ref(query, id);
@@ -182,7 +182,7 @@ fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
     }
 }
 
-/// Is it a load of memory that is never written? Nothing clobbers that.
+/// Whether the instruction is a load of memory that is never written. Nothing clobbers such a load.
 pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let inst = view.function.inst(id);
@@ -193,7 +193,7 @@ pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
     is_load && (invariant || modref::location_of(view, id).is_some_and(masked))
 }
 
-/// Is there an invariant load of the same object? (A seeded defect.)
+/// Whether there is an invariant load of the same object. (A seeded defect.)
 fn shares_invariant_object(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let object = |i: InstId| modref::location_of(view, i).map(|loc| query.analysis.object(loc.ptr));

@@ -1,4 +1,4 @@
-//! Does one def clobber the location of an access?
+//! Decides whether one def clobbers the location of an access.
 
 use super::build::MemorySsa;
 use super::modref::{self, is_marker};
@@ -8,32 +8,32 @@ use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
 
-/// The memory that a walk asks about, as it is known at one point of the walk.
+/// The memory that a walk asks about, as known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WalkLocation {
-    /// The pointer and the size. A call has no location.
+    /// The pointer and the size. `None` for a call.
     pub loc: Option<(Value, LocationSize)>,
-    /// The values that the question speaks of may have been computed anew since the defs that are asked about now ran:
-    /// only what holds of instances of different iterations may be used.
+    /// Whether the values of the question may have been recomputed since the current defs were executed. If so, the
+    /// walk may use only facts that hold for instances of different iterations.
     pub across: bool,
-    /// A back edge was crossed, though the pointer may be the same: what is promised for one execution of some code (a
-    /// scope) need not speak of both.
+    /// Whether the walk has crossed a back edge, even if the pointer stays the same. A promise about one execution of
+    /// some code (a scope) then need not cover both sides.
     pub repeated: bool,
 }
 
 /// The def or use that a search is made for.
 #[derive(Clone, Debug)]
 pub struct Subject<'m> {
-    /// The instruction, for what is known of it beside its location.
+    /// The instruction, for facts other than its location.
     pub inst: InstId,
-    /// Its call, if it is one.
+    /// The call, if the instruction is one.
     pub call: Option<CallSite<'m>>,
-    /// What it touches.
+    /// The memory that the instruction accesses.
     pub spot: WalkLocation,
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// The question of an instruction; `None` if it touches everything (a fence).
+    /// Returns the subject of a search for an instruction; `None` if it accesses all memory (a fence).
     pub fn subject(&self, inst: InstId) -> Option<Subject<'m>> {
         let view = &self.analysis.view;
         let call = self.analysis.call_site(inst);
@@ -48,7 +48,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Does the def change what the subject touches at the spot? And is it exactly that (`MustAlias`)?
+    /// Returns whether the def changes memory that the subject accesses at `spot`, and how the two alias.
     pub fn clobbers(&self, def: AccessId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         let Some(inst) = self.graph.kind(def).inst() else { return (true, AliasResult::MayAlias) };
         let view = &self.analysis.view;
@@ -59,7 +59,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         let mut query = Query::new(self.analysis);
         let lasting = self.analysis.profile.has_defect(Defect::LastingScopes);
         if spot.repeated && !lasting && self.has_scopes(inst) && self.has_scopes(subject.inst) {
-            // Scopes speak of one execution of their code, so across iterations they say nothing.
+            // Scopes concern one execution of their code, so across iterations they prove nothing.
             return (modref::memory_mod_ref(&query, inst) != ModRefInfo::NoModRef, AliasResult::MayAlias);
         }
         if !spot.across {
@@ -84,7 +84,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         (info.is_mod(), alias)
     }
 
-    /// Of two loads, the first volatile or atomic: may the second be moved above it?
+    /// Whether the second of two loads may be moved above the first, which is volatile or atomic. `None`: not two
+    /// loads.
     fn keeps_load(&self, first: InstId, second: InstId) -> Option<bool> {
         let load = |i| match &self.analysis.view.function.inst(i).kind {
             InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),

@@ -3,16 +3,16 @@
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;
 
-/// A place where two graphs differ.
+/// A difference between two graphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The access; of the kind that it has in the first graph, if it has one there.
+    /// The access, with its kind in the first graph if it exists there, else in the second.
     pub access: AccessKind,
-    /// What differs: `access`, `defining`, `optimised`, `clobber` or `operands`.
+    /// The differing part: `access`, `defining`, `optimised`, `clobber` or `operands`.
     pub what: &'static str,
 }
 
-/// All places where they differ, in the order of the first graph, then of the second.
+/// Returns all differences, in the order of the first graph, then of the second.
 pub fn differences(a: &MemoryGraph, b: &MemoryGraph) -> Vec<Difference> {
     let mut found = Vec::new();
     for id in a.ids() {

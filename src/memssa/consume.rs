@@ -1,18 +1,19 @@
-//! The questions of LLVM's passes to MemorySSA, answered by the reference.
+//! The questions that LLVM's passes ask MemorySSA, answered by the reference.
 //!
-//! * LICM and SimpleLoopUnswitch: does anything in this loop write what the access reads? If its clobber lies outside, no
-//!   byte of it was written since the loop was entered, in any iteration.
-//! * EarlyCSE and GVN: does the load read what an earlier load read or a store wrote? Let C be the load's clobber. An
-//!   earlier load of the same pointer that dominates it, and is dominated by C, came after C was last passed (else there
-//!   were a path from C around it), and since then nothing was written. If C itself is a store that certainly writes all
-//!   of it, the load reads the value stored.
-//! * DSE: is what a store writes overwritten on every path before anything may read it? The states after it are followed
-//!   as far as they go; who may read, a function's end (unless the object dies there) and a call that may not come back
-//!   end the search. Threads that read without synchronising race, and what synchronises counts as a reader.
-//! * LICM again: may what the loop reads and writes in one place stay in a register ([`promote`])?
+//! - LICM and SimpleLoopUnswitch: does anything in this loop write what the access reads? If its clobber lies outside
+//!   the loop, no byte of it was written since the loop was entered, in any iteration.
+//! - EarlyCSE and GVN: does the load read what an earlier load read or a store wrote? Let C be the load's clobber.
+//!   Consider an earlier load of the same pointer that dominates the load and is dominated by C. It was executed after
+//!   the last execution of C (else there were a path from C around it), and nothing was written since. If C itself is a
+//!   store that certainly writes all bytes of the load, the load reads the stored value.
+//! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
+//!   states after the store. It ends at a possible reader, at the function's end (unless the object dies there), and at
+//!   a call that may not return. Threads that read without synchronising race, and synchronising instructions count as
+//!   readers.
+//! - LICM again: may memory that the loop reads and writes stay in a register ([`promote`])?
 //!
-//! These answers follow from clobbers and alias answers, so what refutes them refutes one of these; `tests/consumers.rs`
-//! acts on them and executes both versions.
+//! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or
+//! alias answer. `tests/consumers.rs` applies the answers and executes both versions.
 
 mod promote;
 
@@ -28,78 +29,78 @@ use crate::values::captures::call_has;
 use crate::values::objects::is_alloca;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// One answer to one of the questions.
+/// One answer to one of these questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConsumerAnswer {
-    /// Nothing in the loop of this header writes what the load reads, and its pointer is the same in all iterations.
+    /// Nothing in the loop writes what the load reads, and the load's pointer is the same in all iterations.
     Invariant {
         /// The load.
         load: InstId,
         /// The header of the outermost loop for which this is known.
         header: BlockId,
     },
-    /// The load's pointer is the same in all iterations, but its innermost loop may write what it reads.
+    /// The load's pointer is the same in all iterations, but its innermost loop may write what the load reads.
     ClobberedInLoop {
         /// The load.
         load: InstId,
         /// The header of the load's innermost loop.
         header: BlockId,
-        /// What may write it: a def, or the phi where states of the loop meet.
+        /// The possible writer: a def, or the phi that merges states of the loop.
         by: AccessKind,
     },
-    /// The load reads what another instruction read or wrote.
+    /// The load reads a value that another instruction read or wrote.
     Redundant {
         /// The load.
         load: InstId,
         /// A load of the same type, or a store of a value of that type.
         like: InstId,
     },
-    /// What these loads and stores read and write may stay in a register while the loop runs.
+    /// The memory of these loads and stores may stay in a register while the loop runs.
     Promotable {
-        /// Loads and stores of one place, all in the loop.
+        /// Loads and stores of the same memory, all in the loop.
         accesses: Vec<InstId>,
         /// The header of the outermost loop for which this is known.
         header: BlockId,
     },
-    /// What the store (or memory intrinsic) writes is never read.
+    /// The value that the store (or memory intrinsic) writes is never read.
     Dead {
         /// The store.
         store: InstId,
-        /// What overwrites it, alone or together, on the paths that do not end before that.
+        /// The instructions that overwrite it, alone or together, on the paths that do not end earlier.
         by: Vec<InstId>,
     },
 }
 
-/// States that one search for readers may look at.
+/// The maximum number of states that one search for readers visits.
 const MOST_STATES: usize = 256;
-/// Earlier loads of a pointer that are looked at.
+/// The maximum number of earlier loads of a pointer that are compared.
 const MOST_LOADS: usize = 16;
 
-/// The questions of one function.
+/// Answers the questions about one function.
 pub struct Consumers<'s, 'a, 'm> {
     memssa: &'s mut MemorySsa<'a, 'm>,
-    /// For each state, who comes directly after it: defs and uses by their nearest state, and phis.
+    /// For each state, its direct successors: the defs, uses and phis that have it as their state.
     after: Vec<Vec<AccessId>>,
-    /// For each state: may the function end in it?
+    /// For each state, whether the function may end in it.
     leaves: Vec<bool>,
-    /// May an instruction without an access leave the function?
+    /// Whether an instruction without an access may leave the function.
     may_not_return: bool,
 }
 
-/// A location as a search for readers knows it.
+/// A location during a search for readers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
 struct TranslatedLocation {
     state: AccessId,
-    /// Was the pointer computed in a loop that has since begun another round?
+    /// Whether the pointer was computed in a loop that has since begun a new iteration.
     across: bool,
-    /// Has some loop begun another round? Then what is promised for one execution of code no longer holds.
+    /// Whether some loop has begun a new iteration. Promises about one execution of code then no longer hold.
     repeated: bool,
-    /// Bytes of the location that have been overwritten on the way here.
+    /// The bytes of the location that have been overwritten on the way.
     covered: ByteSet,
 }
 
 impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
-    /// The questions to a graph, with or without optimised uses.
+    /// Prepares the questions for a graph, with or without optimised uses.
     pub fn new(memssa: &'s mut MemorySsa<'a, 'm>) -> Consumers<'s, 'a, 'm> {
         let slots = memssa.graph.slots();
         let mut consumers =
@@ -108,7 +109,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         consumers
     }
 
-    /// All answers, in the order of the text; last what may be promoted.
+    /// Returns all answers, in the order of the text, followed by the promotable accesses.
     pub fn collect(&mut self) -> Vec<ConsumerAnswer> {
         let function = self.memssa.analysis.view.function;
         let mut found = Vec::new();
@@ -166,7 +167,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         }
     }
 
-    /// Is the instruction after this one certainly executed, as far as this one is concerned?
+    /// Whether control certainly continues after the instruction: a call is `nounwind` and `willreturn`, or a marker.
     fn comes_back(&self, kind: &InstKind) -> bool {
         let view = &self.memssa.analysis.view;
         match kind {
@@ -178,7 +179,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         }
     }
 
-    /// Pointer and type of a load that is neither volatile nor atomic and that something reaches.
+    /// Returns pointer and type of a reachable load that is neither volatile nor atomic.
     fn plain_load(&self, inst: InstId) -> Option<(Value, TypeId)> {
         let i = self.memssa.analysis.view.function.inst(inst);
         match i.kind {
@@ -194,7 +195,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         Some(self.memssa.clobbering_access(id))
     }
 
-    /// LICM's question about every loop around a load.
+    /// Answers LICM's question about all loops around a load.
     fn in_loops(&mut self, load: InstId) -> Option<ConsumerAnswer> {
         let (ptr, _) = self.plain_load(load)?;
         let view = &self.memssa.analysis.view;
@@ -221,7 +222,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         })
     }
 
-    /// The store or earlier load whose value the load reads.
+    /// Returns the store or earlier load whose value the load reads.
     fn same_value(&mut self, load: InstId, ty: TypeId, earlier: &[InstId]) -> Option<InstId> {
         let clobber = self.clobber_of(load)?;
         let view = &self.memssa.analysis.view;
@@ -241,7 +242,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
     }
 
-    /// DSE's question: `Some` if nothing reads what the instruction writes, with what overwrites it.
+    /// Answers DSE's question: if nothing reads what the instruction writes, returns the overwriting instructions.
     fn overwritten(&self, store: InstId) -> Option<Vec<InstId>> {
         let (memssa, view) = (&*self.memssa, &self.memssa.analysis.view);
         if modref::is_ordered(&view.function.inst(store).kind) || self.is_volatile_copy(store) {
@@ -298,7 +299,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         call.is_some_and(|c| c.args.get(3).is_none_or(|v| view.const_int(v.value).is_none_or(|(_, bit)| bit != 0)))
     }
 
-    /// May the instruction read a byte of the location?
+    /// Whether the instruction may read a byte of the location.
     fn reads(&self, inst: InstId, loc: &Location, at: TranslatedLocation) -> bool {
         let mut query = Query::new(self.memssa.analysis);
         if self.has_defect(Defect::CallsReadNothing) && query.analysis.view.function.inst(inst).kind.as_call().is_some()
@@ -316,7 +317,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         info.is_ref()
     }
 
-    /// The location behind the edges that bring `at` into the block of a phi.
+    /// Translates the location over the edges that bring `at` into the block of a phi.
     fn through_edges(
         &self,
         at: TranslatedLocation,

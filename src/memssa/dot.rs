@@ -1,8 +1,8 @@
-//! The graph as `opt -dot-cfg-mssa` writes it: the control flow of a function in DOT, each block with its text and its
-//! accesses, blocks with accesses in another colour.
+//! Prints the graph as `opt -dot-cfg-mssa` does: the control flow of a function in DOT, each block with its text and
+//! its accesses, and blocks with accesses in a different colour.
 //!
 //! Upstream names a node by an address; here it is the number of the block. (Upstream writes every function to the same
-//! file, so that only the last remains; here they follow each other.)
+//! file, so that only the last one remains; here the functions follow each other.)
 
 use super::print::{Printer, function_text, is_access};
 use crate::answers::MemoryGraph;
@@ -11,13 +11,13 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{BlockId, Constant, FuncId, Function, InstKind, Module};
 use std::fmt::Write;
 
-/// Characters of a line before it is broken.
+/// The maximum number of characters in a line before it is broken.
 const COLUMNS: usize = 80;
 
-/// Edges of a block that are drawn each for itself.
+/// The maximum number of edges of a block that are drawn separately.
 const MOST_EDGES: usize = 64;
 
-/// One digraph for one function, as LLVM `major` writes it.
+/// Returns the digraph of one function in the format of LLVM `major`.
 pub fn dot_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter, major: u32) -> String {
     let function = module.function(f);
     let text = function_text(module, f, graph, printer, Printer::Graph, major);
@@ -35,7 +35,7 @@ pub fn dot_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &Modul
     out
 }
 
-/// The text of each block, with its label, between the braces of the function.
+/// Splits the body of the function's text into its blocks, each with its label.
 fn blocks(text: &str) -> Vec<String> {
     let lines = text.lines().skip_while(|l| !l.starts_with("define ")).skip(1).take_while(|l| *l != "}");
     let mut all = vec![String::new()];
@@ -48,7 +48,7 @@ fn blocks(text: &str) -> Vec<String> {
     all
 }
 
-/// The text without comments that are no accesses, its long lines broken, as a DOT string.
+/// Returns a block's text as a DOT string: comments other than accesses are removed, long lines are broken.
 fn label(body: &str) -> String {
     let mut out = String::new();
     for line in body.lines() {
@@ -65,13 +65,13 @@ fn label(body: &str) -> String {
     out
 }
 
-/// A line in parts of at most [`COLUMNS`] characters, broken at blanks where there are some; all but the first begin with
+/// Splits a line into parts of at most [`COLUMNS`] characters, preferably at blanks. All parts but the first begin with
 /// dots.
 fn wrap_line(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
-        // LLVM counts the `l` of the line before as well; of a line that goes on it counts one character twice, and the three
-        // dots not at all.
+        // LLVM also counts the `l` of the previous line. In a continued line it counts one character twice, and the
+        // three dots not at all.
         let columns = if parts.is_empty() { COLUMNS - 1 } else { COLUMNS + 2 };
         if part.len() >= columns {
             let rest = part.split_off(if blank == 0 { part.len() } else { blank });
@@ -87,7 +87,7 @@ fn wrap_line(line: &str) -> Vec<String> {
     parts
 }
 
-/// What stands at the edges of a block: `T` and `F` of a branch, the values of a switch.
+/// Returns the labels at the edges of a block: `T` and `F` of a branch, the values of a switch.
 fn ports(module: &Module, terminator: Option<&InstKind>) -> Vec<String> {
     let labels: Vec<String> = match terminator {
         Some(InstKind::CondBr { .. }) => vec!["T".into(), "F".into()],

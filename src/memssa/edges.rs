@@ -1,5 +1,5 @@
-//! Translates a location back over an edge of the control flow: by upstream's rule, which forgets iterations, and
-//! soundly.
+//! Translates a location back over an edge of the control flow, by upstream's rule, which ignores iterations, or by a
+//! sound rule.
 
 use super::build::MemorySsa;
 use super::clobber::WalkLocation;
@@ -10,7 +10,7 @@ use crate::ir::{BlockId, InstKind, Value};
 use crate::target::{Defect, Quirk};
 
 impl MemorySsa<'_, '_> {
-    /// The location as it was before control took an edge.
+    /// Returns the location as it was before control took an edge.
     pub(super) fn before_edge(&self, spot: WalkLocation, from: BlockId, to: BlockId) -> WalkLocation {
         let edge = Edge { view: &self.analysis.view, flow: &self.flow, from, to };
         if self.analysis.profile.has_defect(Defect::UntranslatedEdge) {
@@ -25,8 +25,8 @@ impl MemorySsa<'_, '_> {
         WalkLocation { loc: Some((ptr, size)), ..spot }
     }
 
-    /// What a back edge leaves behind is either translated to what it was before, or is the same for all iterations of
-    /// the cycles that the edge repeats, or must not be taken for what it is now.
+    /// The sound rule for a back edge. The pointer is translated to its value before the edge, or it is the same for
+    /// all iterations of the cycles that the edge repeats. Otherwise the location is marked `across`.
     fn before_edge_soundly(&self, spot: WalkLocation, edge: &Edge) -> WalkLocation {
         let repeats = self.cycles.is_back_edge(edge.from, edge.to);
         let spot = WalkLocation { repeated: spot.repeated || repeats, ..spot };
@@ -38,7 +38,7 @@ impl MemorySsa<'_, '_> {
             Value::Inst(i) => self.analysis.view.block_of(i),
             _ => return spot,
         };
-        // What is computed in the cycle, or only after it, was not there when the iterations before ran.
+        // A value computed in the cycle, or only after it, did not exist when the earlier iterations ran.
         let older = |b: BlockId| {
             let repeated = |c| self.cycles.get(c).contains(b);
             self.flow.dom.dominates(b, edge.to) && !self.cycles.repeated_by(edge.from, edge.to).any(repeated)
@@ -51,7 +51,7 @@ impl MemorySsa<'_, '_> {
         }
     }
 
-    /// Upstream's test for a pointer that no loop changes.
+    /// Whether a pointer is the same in every iteration, by upstream's test.
     fn is_same_in_every_iteration(&self, ptr: Value) -> bool {
         let view = &self.analysis.view;
         let base_is_fixed = |v: Value| {

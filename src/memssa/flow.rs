@@ -1,7 +1,7 @@
-//! Control flow as MemorySSA needs it: edges, dominators in LLVM's order, where instructions stand.
+//! Control flow for MemorySSA: edges, dominators in LLVM's order, and the positions of instructions.
 //!
-//! The order of children in the dominator tree decides the numbers of phis and the order of their operands. LLVM's is
-//! that of a depth-first walk over the control flow that takes successors in order.
+//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM's
+//! order is that of a depth-first walk over the control flow that takes successors in order.
 
 use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 
@@ -11,14 +11,14 @@ pub struct Flow {
     pub cfg: Cfg,
     /// The dominator tree.
     pub dom: Dominators,
-    /// Blocks and positions of instructions.
+    /// The block and position of each instruction.
     pub at: Placement,
     children: Vec<Vec<BlockId>>,
     entered: Vec<u32>,
 }
 
 impl Flow {
-    /// The control flow of a function with a body.
+    /// Builds the control flow of a function with a body.
     pub fn new(f: &Function) -> Flow {
         let cfg = Cfg::new(f);
         let dom = Dominators::new(&cfg);
@@ -41,23 +41,23 @@ impl Flow {
         Flow { dom, at: Placement::new(f), cfg, children, entered }
     }
 
-    /// Children in the dominator tree, in LLVM's order.
+    /// Returns the children in the dominator tree, in LLVM's order.
     pub fn children(&self, b: BlockId) -> &[BlockId] {
         &self.children[b.0 as usize]
     }
 
-    /// The reachable blocks as a walk over the dominator tree meets them.
+    /// Returns the reachable blocks in the order of a preorder walk over the dominator tree.
     pub fn tree_order(&self) -> Vec<BlockId> {
         preorder(self.cfg.len(), |b| self.children(b))
     }
 
-    /// Does the entry reach the block?
+    /// Whether the block is reachable from the entry.
     pub fn is_reachable(&self, b: BlockId) -> bool {
         self.cfg.is_reachable(b)
     }
 
-    /// The least set that holds the dominance frontiers of `blocks` and of itself, in the order in which LLVM finds it:
-    /// deep blocks first, since what a deep block's subtree leaves is also left by those above it.
+    /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks come
+    /// first, because an edge that leaves the subtree of a deep block also leaves the subtrees above it.
     pub fn iterated_frontier(&self, blocks: &[BlockId]) -> Vec<BlockId> {
         let n = self.cfg.len();
         let (mut is_def, mut queued, mut walked) = (vec![false; n], vec![false; n], vec![false; n]);
@@ -93,7 +93,7 @@ impl Flow {
     }
 }
 
-/// Depth-first from block 0, a block before what it leads to, with an explicit stack.
+/// Returns the depth-first preorder from block 0. It uses an explicit stack.
 fn preorder<'a>(n: usize, next: impl Fn(BlockId) -> &'a [BlockId]) -> Vec<BlockId> {
     let mut seen = vec![false; n];
     let mut order = Vec::new();

@@ -5,7 +5,7 @@ use crate::ir::{CastOp, InstId, InstKind, MdKindId, Value};
 use crate::values::FunctionView;
 use crate::values::underlying::is_zero_gep;
 
-/// The pointer of a load or store that has `!invariant.group` and is not volatile.
+/// Returns the pointer of a load or store that has `!invariant.group` and is not volatile.
 fn member(view: &FunctionView, id: InstId) -> Option<Value> {
     let inst = view.function.inst(id);
     inst.md(MdKindId::INVARIANT_GROUP)?;
@@ -15,7 +15,7 @@ fn member(view: &FunctionView, id: InstId) -> Option<Value> {
     }
 }
 
-/// The value without casts and without GEPs that add nothing.
+/// Strips casts and GEPs that add nothing.
 pub fn strip(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {
@@ -28,7 +28,7 @@ pub fn strip(view: &FunctionView, v: Value) -> Value {
     v
 }
 
-/// The access of the same group that dominates all others, if it differs from this one.
+/// Returns the access of the same group that dominates all others, unless it is this access.
 pub fn first_of_group(m: &MemorySsa, id: InstId) -> Option<InstId> {
     let view = &m.analysis.view;
     let pointer = strip(view, member(view, id)?);

@@ -1,13 +1,14 @@
-//! The reference MemorySSA: which state of memory each access sees, and what really clobbers it.
+//! The reference MemorySSA: the state of memory that each access sees, and the access that really clobbers it.
 //!
-//! Every instruction that may write is a new state of all memory ([`AccessKind::Def`]), and every one that only reads
-//! is a use of a state. Where two states meet there is a phi. That shape ([`build`]) says nothing about aliasing and is
-//! the same for every analysis that agrees on the effects of instructions. What an access is *optimised* to is a claim:
-//! no byte that it touches was written between that access and it. Two modules make such claims, [`optimize`] for uses
-//! and [`walk`] for any access. Both ask the alias analysis about two instructions that run one after the other.
+//! Every instruction that may write creates a new state of all memory ([`AccessKind::Def`]), and every instruction that
+//! only reads is a use of a state. Where two states meet there is a phi. That shape ([`build`]) makes no claim about
+//! aliasing and is the same for every analysis that agrees on the effects of instructions. The access that another
+//! access is *optimised* to is a claim: between the two, no byte that the latter accesses was written. Two modules make
+//! such claims, [`optimize`] for uses and [`walk`] for any access. Both ask the alias analysis about two instructions
+//! that run one after the other.
 //!
 //! An alias answer is about instances that are valid together. So it may be used for two instructions only if none of
-//! the compared values was computed anew between them. A walk that crosses a back edge therefore marks its location as
+//! the compared values was recomputed between them. A walk that crosses a back edge therefore marks its location as
 //! [`clobber::WalkLocation::across`], unless the pointer was translated to its value before the edge. Profiles that
 //! imitate a release follow that release.
 

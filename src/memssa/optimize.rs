@@ -1,9 +1,9 @@
-//! Optimising uses: every use is set to what clobbers it, in one walk over the dominator tree.
+//! Optimises uses: sets every use to its clobber, in one walk over the dominator tree.
 //!
-//! The walk keeps a stack of the states above the current point. What was learnt for a location is kept with it: above
-//! its lower bound nothing new needs asking as long as the block where that was learnt dominates the current one, for
-//! then every path from there to here passes only states above the bound. Uses of one location therefore cost one look
-//! at each def. A phi on the way is left to the walker.
+//! The walk keeps a stack of the states above the current point, and for each location the result of its last search.
+//! The states above the lower bound of that search need not be asked again while the block of the search dominates the
+//! current block: every path from there passes only states that were pushed later. So all uses of one location together
+//! ask each def only once. At a phi the walker continues the search.
 
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
@@ -11,16 +11,16 @@ use crate::ir::{BlockId, InstId, MdId, MdKindId, Value};
 use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashMap;
 
-/// What a use reads; uses with one key share what was learnt.
+/// The memory that a use reads; uses with equal keys share search results.
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Key {
     Location(Value, LocationSize, [Option<MdId>; 4]),
-    /// The callee and the arguments of a call. With the instruction in the key nothing is shared; under the quirk
-    /// `coarse-keys` it is left out, and calls are equal whatever their attributes are.
+    /// The callee and the arguments of a call. With the instruction in the key, calls share no results. The quirk
+    /// `coarse-keys` omits it, and then calls are equal whatever their attributes are.
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
-/// What is known of one key. The numbers are positions on the stack.
+/// The search result of one key. The numbers are positions on the stack.
 #[derive(Default)]
 struct Learnt {
     pops: u64,
@@ -33,13 +33,14 @@ struct Learnt {
 
 struct Optimizer {
     stack: Vec<AccessId>,
-    /// How many blocks' states were taken off the stack so far.
+    /// The number of blocks whose states were popped from the stack so far.
     pops: u64,
     learnt: FxHashMap<Key, Learnt>,
 }
 
 impl MemorySsa<'_, '_> {
-    /// Sets every use to its clobber (`print<memoryssa>`). A use behind more states than the limit stays as it is.
+    /// Sets every use to its clobber (`print<memoryssa>`). A use with more states above it than the limit keeps its
+    /// state.
     pub fn optimize_uses(&mut self) {
         let mut o = Optimizer { stack: vec![AccessId::LIVE_ON_ENTRY], pops: 0, learnt: FxHashMap::default() };
         for block in self.flow.tree_order() {

@@ -1,8 +1,8 @@
-//! Partial stores: which bytes of a location a def certainly writes.
+//! Partial stores: the bytes of a location that a def certainly writes.
 //!
-//! A clobber need not write all that an access touches. If both sizes are known and the alias analysis knows how far the
-//! two pointers are apart, the overlap is known to the byte; then it says whether a store makes an earlier one dead or
-//! gives a later load its value, wholly or in part.
+//! A clobber need not write all bytes that an access reads. If both sizes and the distance of the two pointers are
+//! known, the overlap is known to the byte. It then tells whether a store makes an earlier store dead, or provides the
+//! value of a later load, wholly or in part.
 
 use super::build::MemorySsa;
 use crate::alias::location::{of_argument, of_inst};
@@ -12,25 +12,25 @@ use crate::ir::{InstId, InstKind, Value};
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 
-/// Bytes of a location of at most 128, one bit each.
+/// A set of bytes of a location of at most 128 bytes, one bit each.
 pub type ByteSet = u128;
 
-/// The bytes `from..to` of a location, counted from its first, which a def certainly writes.
+/// The bytes `from..to` of a location, relative to its start, that a def certainly writes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Overlap {
     /// The first byte written.
     pub from: u64,
     /// The byte after the last one written.
     pub to: u64,
-    /// Where the location begins in what the def writes; negative: before it.
+    /// The offset of the location in the bytes that the def writes; negative: it begins before them.
     pub start: i64,
-    /// Bytes of the location.
+    /// The size of the location in bytes.
     pub size: u64,
 }
 
 impl Overlap {
-    /// The overlap with a location of `size` bytes that begins `start` bytes behind the start of `written` bytes.
-    /// `None`: they are apart.
+    /// Returns the overlap with a location of `size` bytes that begins `start` bytes after the start of `written`
+    /// bytes. `None`: the two do not overlap.
     pub fn new(written: u64, size: u64, start: i64) -> Option<Overlap> {
         let (end, start) = (i128::from(written) - i128::from(start), i128::from(start));
         let from = (-start).max(0);
@@ -39,24 +39,24 @@ impl Overlap {
         (from < to).then_some(Overlap { from: bytes(from)?, to: bytes(to)?, start: i64::try_from(start).ok()?, size })
     }
 
-    /// Is every byte of the location written?
+    /// Whether every byte of the location is written.
     pub fn is_complete(&self) -> bool {
         self.from == 0 && self.to == self.size
     }
 
-    /// The bytes written as a set; `None` if the location is too large for that.
+    /// Returns the written bytes as a set; `None` if the location is too large for that.
     pub fn bytes(&self) -> Option<ByteSet> {
         let below = |n: u64| if n == 128 { ByteSet::MAX } else { (1 << n) - 1 };
         (self.size <= 128).then(|| below(self.to) & !below(self.from))
     }
 
-    /// All bytes of the location as a set.
+    /// Returns all bytes of the location as a set.
     pub fn all_bytes(&self) -> Option<ByteSet> {
         Overlap { from: 0, to: self.size, ..*self }.bytes()
     }
 }
 
-/// The location that an instruction certainly writes, all of it, whenever it is executed.
+/// Returns the location of which an instruction certainly writes all bytes whenever it is executed.
 pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {
@@ -72,7 +72,8 @@ pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
 }
 
 impl MemorySsa<'_, '_> {
-    /// Which bytes of a location a def certainly writes. The two speak of one iteration, or, `across`, of any.
+    /// Returns the bytes of a location that a def certainly writes. Both are of one iteration or, with `across`, of any
+    /// two.
     pub fn overlap(&self, def: InstId, loc: &Location, across: bool) -> Option<Overlap> {
         let own = written_location(&self.analysis.view, def)?;
         let (LocationSize::Precise(written), LocationSize::Precise(size)) = (own.size, loc.size) else { return None };
@@ -92,8 +93,8 @@ impl MemorySsa<'_, '_> {
         }
     }
 
-    /// How far the second pointer is behind the first, if that is a constant. (An alias answer has the distance only if
-    /// one location holds the other.)
+    /// Returns the distance from the first pointer to the second, if it is constant. (An alias answer has the distance
+    /// only if one location contains the other.)
     fn distance(&self, from: Value, to: Value, across: bool) -> Option<i64> {
         let view = &self.analysis.view;
         let [from, to] = [from, to].map(|pointer| decompose(view, pointer, &DecomposeRules::SOUND));

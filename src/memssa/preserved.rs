@@ -1,11 +1,12 @@
-//! Does a MemorySSA that a pass claims to have preserved match a fresh one of the current function?
+//! Compares a MemorySSA that a pass claims to have preserved with a fresh one of the current function.
 //!
-//! The preserved graph may have more than a fresh build, as long as it means the same: a def or use where a fresh build
-//! has a weaker access or none (the pass proved a fact that no update removed), phis and cycles of phis with a single
-//! state from outside, other numbers, anything in unreachable code. So the preserved graph is first brought to the
-//! strength of the fresh one: an access that is too strong is skipped, and its users get the state before it. Then
-//! every phi that became redundant is removed. The rest must be equal, access by access. What uses and defs are
-//! *optimised* to is not compared, because passes drop promises and budgets end; executions judge it.
+//! The preserved graph may differ from a fresh build as long as it means the same. It may have a def or use where a
+//! fresh build has a weaker access or no access (the pass proved a fact, and no update removed the access). It may have
+//! phis and cycles of phis with a single state from outside, different numbers, and anything in unreachable code. So
+//! the preserved graph is first weakened to match the fresh one: an access that is too strong is skipped, and its users
+//! get the state before it. Then every phi that became redundant is removed. The rest must be equal, access by access.
+//! The accesses that uses and defs are *optimised* to are not compared, because passes drop promises and budgets run
+//! out; executions test them.
 
 use super::flow::Flow;
 use super::shape::ShapeRule;
@@ -14,7 +15,7 @@ use super::verify::{BrokenRule, references_and_dominance};
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, Module};
 
-/// Where the graph that a pass kept differs from a fresh build of the same function, however that was made.
+/// Returns the differences between the graph that a pass kept and a fresh build of the same function.
 pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &MemoryGraph) -> Vec<BrokenRule> {
     let function = module.function(f);
     let flow = Flow::new(function);
@@ -33,8 +34,8 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
     broken
 }
 
-/// The graph without accesses that are stronger than those of `fresh`, without what nothing reaches, and without
-/// redundant phis.
+/// Returns the graph without accesses that are stronger than those of `fresh`, without unreachable accesses, and
+/// without redundant phis.
 fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryGraph) -> MemoryGraph {
     let mut graph = graph.clone();
     let ids: Vec<AccessId> = graph.ids().collect();
@@ -52,7 +53,8 @@ fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &Memo
             graph.remove(id);
         }
     }
-    // A ring of skipped defs has no state before it. After one step per access, the search has gone around such a ring.
+    // A cycle of skipped defs has no state before it. After one step per access, the search has gone around such a
+    // cycle.
     let skip = |mut id: AccessId| {
         for _ in 0..instead.len() {
             match instead[id.index()] {

@@ -1,7 +1,7 @@
-//! The text of `print<memoryssa>` and `print<memoryssa-walker>`, of any graph.
+//! The text of `print<memoryssa>` and `print<memoryssa-walker>`, for any graph.
 //!
-//! The walker's printer asks about each access as it comes to it, so what a def above is optimised to is known by then
-//! and what one below is optimised to is not.
+//! The walker's printer asks about each access when it prints that access. So it already shows what earlier defs are
+//! optimised to, but not yet what later ones are.
 
 use crate::answers::{AccessId, AccessKind, AliasResult, MemoryGraph};
 use crate::ir::print::{At, ModulePrinter};
@@ -17,12 +17,12 @@ pub enum Printer {
     Walker,
 }
 
-/// Is a line of either printer's text about an access? Each access has a line of its own, before its block or instruction.
+/// Whether a line of either printer's text is an access. Each access has its own line, before its block or instruction.
 pub fn is_access(line: &str) -> bool {
     [" = MemoryDef(", " = MemoryPhi(", "MemoryUse("].iter().any(|word| line.starts_with(';') && line.contains(word))
 }
 
-/// One function with its accesses, as upstream `opt` prints it.
+/// Prints one function with its accesses, as upstream `opt` does.
 pub fn function_text(
     module: &Module,
     f: FuncId,
@@ -62,7 +62,7 @@ struct AccessPrinter<'a> {
     function: &'a Function,
     at: Placement,
     number: &'a dyn Fn(BlockId) -> Option<u32>,
-    /// Does LLVM print how an access aliases what it is optimised to? (Only 15 does.)
+    /// Whether LLVM prints how an access aliases the access that it is optimised to. (Only LLVM 15 does.)
     alias: bool,
 }
 
@@ -80,7 +80,7 @@ impl AccessPrinter<'_> {
         }
     }
 
-    /// An access as it looks when the printer has come to `now`.
+    /// Prints an access in the form that it has when the printer has reached `now`.
     fn access(&self, out: &mut String, id: AccessId, now: AccessId, which: Printer) {
         let access = self.graph.access(id);
         match access.kind {
@@ -126,7 +126,7 @@ impl AccessPrinter<'_> {
         }
     }
 
-    /// Does the first access stand before the second in the text, or is it the same?
+    /// Whether the first access is the second or precedes it in the text.
     fn is_past(&self, id: AccessId, now: AccessId) -> bool {
         let position = |id| match self.graph.kind(id) {
             AccessKind::Phi(b) => Some((b, 0)),

@@ -1,7 +1,7 @@
 //! Scripts of changes to a function. Each change is made to the function and reported to the [`Updater`] of its
 //! MemorySSA and to the [`IncrementalAnalysis`]; both are compared with fresh ones.
 //!
-//! One change a line; what follows a `;` is a comment:
+//! One change per line; text after a `;` is a comment:
 //!
 //! ```text
 //! insert store i32 %p before %v      ; a store of zero
@@ -17,8 +17,8 @@
 //! alias i32 %p i64 %q                ; asks the kept analysis about two locations
 //! ```
 //!
-//! An instruction is named by its result, or by the number of its def as the graph was printed last. Only the shape of the
-//! graph and what pointers are made of matter here, so the values need not dominate their uses any more.
+//! An instruction is named by its result, or by the number of its def in the last printed graph. Only the shape of the
+//! graph and the sources of pointers matter here, so a change may leave values that no longer dominate their uses.
 
 mod check;
 pub mod draw;
@@ -37,10 +37,10 @@ use crate::ir::surgery::{insert_at, remove, replace_uses};
 use crate::ir::{AddressSpace, BlockId, Constant, DataLayout, FuncId, Inst, InstId, InstKind, Module, TypeId, Value};
 use crate::target::Profile;
 
-/// Why a line cannot be done.
+/// The reason why a line cannot be executed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ScriptError {
-    /// No such statement.
+    /// The line is not a known statement.
     #[error(
         "expected insert, copy, replace, move, remove, edge, no-edge, clone or alias, as `memssa --help` shows them"
     )]
@@ -48,7 +48,7 @@ pub enum ScriptError {
     /// A word that names no instruction, block or pointer of the function.
     #[error("no {what} '{name}' in the function")]
     Unknown {
-        /// What it should name.
+        /// The kind of thing that the word should name.
         what: &'static str,
         /// The word.
         name: String,
@@ -61,29 +61,29 @@ pub enum ScriptError {
     Unseen {
         /// The value.
         name: String,
-        /// Why not.
+        /// The reason.
         why: UnsupportedEdit,
     },
 }
 
-/// What a line did.
+/// The effect of a line.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum ScriptAction {
-    /// A change, or nothing: the line was empty.
+    /// The line changed the function, or it was empty.
     Changed,
-    /// A question to the kept analysis.
+    /// The line asked the kept analysis.
     Answered(AliasResult),
 }
 
-/// Where an instruction goes.
+/// The place at which an instruction is inserted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Place {
     Before(InstId),
-    /// Before the terminator.
+    /// Before the terminator of the block.
     End(BlockId),
 }
 
-/// A function with the graph and the alias analysis that follow its changes.
+/// A function with the graph and the alias analysis that are updated with its changes.
 pub struct Session<'m> {
     module: &'m mut Module,
     f: FuncId,
@@ -91,12 +91,12 @@ pub struct Session<'m> {
     layout: DataLayout,
     updater: Updater,
     kept: IncrementalAnalysis,
-    /// Values that were removed, and how a script named them.
+    /// Removed values, with their names in the script.
     gone: Vec<(String, Value)>,
 }
 
 impl<'m> Session<'m> {
-    /// Starts with a fresh graph. A defect of the profile is also one of the updater and of the kept analysis.
+    /// Starts with a fresh graph. A seeded defect of the profile also applies to the updater and to the kept analysis.
     pub fn new(module: &'m mut Module, f: FuncId, profile: &'m Profile) -> Session<'m> {
         let layout = DataLayout::for_module(module);
         let mut updater = Updater::new(module.function(f), fresh(module, f, &layout, profile));
@@ -105,17 +105,17 @@ impl<'m> Session<'m> {
         Session { module, f, profile, layout, updater, kept, gone: Vec::new() }
     }
 
-    /// The module as it is now.
+    /// Returns the current module.
     pub fn module(&self) -> &Module {
         self.module
     }
 
-    /// The graph as it is now.
+    /// Returns the current graph.
     pub fn graph(&self) -> &MemoryGraph {
         self.updater.graph()
     }
 
-    /// Does what one line says.
+    /// Executes one line.
     pub fn apply(&mut self, line: &str) -> Result<ScriptAction, ScriptError> {
         let words: Vec<&str> = line.split(';').next().unwrap_or("").split_whitespace().collect();
         match words[..] {
@@ -135,7 +135,7 @@ impl<'m> Session<'m> {
         Ok(ScriptAction::Changed)
     }
 
-    /// A store of zero, of the integer type that is named, or of the pointer.
+    /// Inserts a store: of zero in the named integer type, or of the named pointer.
     fn insert_store(&mut self, what: &str, ptr: &str, place: (&str, &str)) -> Result<(), ScriptError> {
         let stored = match what.starts_with(['%', '@']) {
             true => Err(self.pointer(what)?),
@@ -157,7 +157,7 @@ impl<'m> Session<'m> {
         self.insert(place, |b| b.load(ty, ptr, 1))
     }
 
-    /// Inserts a new access. The kept analysis gets no report, because the new value is a copy of no other.
+    /// Inserts a new access. The kept analysis gets no report, because the new value is not a copy.
     fn insert(
         &mut self,
         place: (&str, &str),
@@ -170,7 +170,8 @@ impl<'m> Session<'m> {
         Ok(())
     }
 
-    /// Tells the updater of a new instruction, if it has an access; a load of what never changes stays on liveOnEntry.
+    /// Reports a new instruction to the updater, if it has an access. A load of memory that is never written stays on
+    /// liveOnEntry.
     fn has_access(&mut self, block: BlockId, inst: InstId) {
         let graph = fresh(self.module, self.f, &self.layout, self.profile);
         let Some(id) = graph.of_inst(inst) else { return };
@@ -178,8 +179,8 @@ impl<'m> Session<'m> {
         self.updater.insert(self.module.function(self.f), block, graph.kind(id), optimized);
     }
 
-    /// Reports to the kept analysis that an instruction has other operands than before, or is new. (Uses that need no
-    /// report are reported too: they count where the search for captures ends at a number of uses.)
+    /// Reports to the kept analysis that an instruction is new or has new operands. (Uses that need no report are
+    /// reported too, because they count towards the limit of the capture search.)
     fn uses_are_new(&mut self, user: InstId) {
         let f = self.module.function(self.f);
         let mut operands = Vec::new();
@@ -188,7 +189,7 @@ impl<'m> Session<'m> {
         self.kept.operands_changed(f, user);
     }
 
-    /// Tells of all phis of a block that they have other operands than before.
+    /// Reports to the kept analysis that all phis of a block have new operands.
     fn phis_are_new(&mut self, block: BlockId) {
         for i in self.module.function(self.f).block(block).insts.clone() {
             if let InstKind::Phi { .. } = self.module.function(self.f).inst(i).kind {
@@ -197,7 +198,7 @@ impl<'m> Session<'m> {
         }
     }
 
-    /// Inserts a copy of an instruction, without a report to the kept analysis yet.
+    /// Inserts a copy of an instruction, without reporting it to the kept analysis.
     fn duplicate(&mut self, old: InstId, place: Place) -> Result<InstId, ScriptError> {
         self.must_be_movable(old)?;
         let (block, at) = self.resolve_place(place)?;
@@ -234,7 +235,7 @@ impl<'m> Session<'m> {
     fn relocate(&mut self, inst: &str, place: (&str, &str)) -> Result<(), ScriptError> {
         let inst = self.inst(inst)?;
         self.must_be_movable(inst)?;
-        // Numbers of nameless values change when the instruction goes, so the place is found first.
+        // The numbers of nameless values change when the instruction is removed, so the place is resolved first.
         let place = self.place(place)?;
         if place == Place::Before(inst) {
             return Err(ScriptError::Impossible("an instruction does not move before itself"));
@@ -292,13 +293,13 @@ impl<'m> Session<'m> {
     }
 }
 
-/// The width of an integer type.
+/// Returns the width of an integer type.
 fn bits(ty: &str) -> Result<u32, ScriptError> {
     let bits = ty.strip_prefix('i').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=128).contains(n));
     bits.ok_or(ScriptError::Impossible("an access is of an integer type, as i32"))
 }
 
-/// The graph as it is built anew.
+/// Builds a fresh graph.
 pub(super) fn fresh(m: &Module, f: FuncId, layout: &DataLayout, profile: &Profile) -> MemoryGraph {
     MemorySsa::build(&Analysis::new(m, f, layout, profile)).graph
 }

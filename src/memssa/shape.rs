@@ -1,22 +1,22 @@
 //! The rules of MemorySSA's shape by name; [`verify`](super::verify) checks them.
 
-/// A rule that a graph of MemorySSA keeps; docs/soundness.md lists what each demands. Its name is the `answer` of the JSON
-/// lines; they stand in the order of their names.
+/// A rule for the shape of a MemorySSA graph; docs/soundness.md defines each. Its name is the `answer` in the JSON
+/// lines. The rules are sorted by name.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum ShapeRule {
-    /// An instruction that cannot touch memory has none.
+    /// An instruction that cannot access memory has no access.
     AccessExtra,
-    /// What writes or is ordered is a def, what can only read is a use.
+    /// An instruction that writes or is ordered has a def; an instruction that can only read has a use.
     AccessKind,
-    /// An instruction that certainly touches memory has an access.
+    /// An instruction that certainly accesses memory has an access.
     AccessMissing,
     /// The defining access of a def is the nearest def or phi above it on every path.
     DefChain,
-    /// What an access is optimised to, or a use is defined by, lies on every path to it.
+    /// The access that a use is defined by, or that an access is optimised to, lies on every path to it.
     Dominance,
     /// Defs and phis are numbered from 1 without gaps.
     Numbering,
-    /// Where a fresh build has one state, a graph that a pass kept has no phi for several.
+    /// Where a fresh build has a single state, a graph that a pass kept has no phi of several states.
     PhiExtra,
     /// A block where different states meet has a phi.
     PhiMissing,
@@ -24,18 +24,18 @@ pub enum ShapeRule {
     PhiOperands,
     /// No phi, and no cycle of phis, stands for a single state.
     PhiRedundant,
-    /// The operand of an edge is the state at the end of the block it comes from.
+    /// The operand of an edge is the state at the end of the block that the edge comes from.
     PhiState,
     /// Defs, uses and operands name states that are part of the graph.
     Reference,
-    /// Accesses that nothing reaches, and phi operands from there, are liveOnEntry, and no phi is there.
+    /// Unreachable accesses, and phi operands from unreachable blocks, are liveOnEntry; unreachable blocks have no phi.
     Unreachable,
-    /// Who is listed as user of a state names it, and the reverse (of the updater).
+    /// An access is listed as a user of a state if and only if it names that state (updater only).
     UseLists,
 }
 
 impl ShapeRule {
-    /// Every rule with its name.
+    /// All rules with their names.
     pub const NAMES: [(ShapeRule, &str); 14] = [
         (ShapeRule::AccessExtra, "access-extra"),
         (ShapeRule::AccessKind, "access-kind"),
@@ -53,12 +53,12 @@ impl ShapeRule {
         (ShapeRule::UseLists, "use-lists"),
     ];
 
-    /// As reports call it.
+    /// Returns the name in reports.
     pub fn name(self) -> &'static str {
         ShapeRule::NAMES[self as usize].1
     }
 
-    /// The rule of this name.
+    /// Returns the rule with this name.
     pub fn named(name: &str) -> Option<ShapeRule> {
         ShapeRule::NAMES.into_iter().find(|(_, n)| *n == name).map(|(rule, _)| rule)
     }

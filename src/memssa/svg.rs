@@ -1,9 +1,9 @@
-//! A graph as a picture that needs no other program: SVG.
+//! Draws a graph as SVG, without any other program.
 //!
-//! Accesses stand in rows, in the order of the text, under their blocks. On the left, thin grey lines are the shape: each
-//! access to the state before it, phis to their operands. On the right, heavy lines are the claims, from an access to what
-//! clobbers it, in the colour of the address space that it names. Every line has a lane of its own as far as it goes, so
-//! no two lie on each other; memories that are independent show as chains that do not touch.
+//! Accesses are drawn in rows, in the order of the text, under their blocks. On the left, thin grey lines show the
+//! shape: from each access to the state before it, and from phis to their operands. On the right, heavy lines show the
+//! claims, from an access to its clobber, in the colour of the accessed address space. Every line has its own column
+//! over its whole length, so no two lines overlap; independent memories appear as chains that do not touch.
 
 use crate::alias::instruction::location_of;
 use crate::answers::{AccessId, MemoryGraph};
@@ -18,7 +18,7 @@ const LANE: usize = 12;
 const LETTER: usize = 7;
 const MARGIN: usize = 12;
 
-/// The colours of address spaces and what they are called; the last is for accesses of no single location.
+/// The colours and names of address spaces; the last entry is for accesses without a single location.
 const SPACES: [(Option<u32>, &str, &str); 7] = [
     (Some(0), "#6b4fa0", "generic"),
     (Some(1), "#1f6fb2", "global"),
@@ -31,11 +31,11 @@ const SPACES: [(Option<u32>, &str, &str); 7] = [
 
 /// A row of the picture: an access or the name of a block.
 struct Row {
-    /// The access, if it is one and no block's name.
+    /// The access; `None` for the name of a block.
     access: Option<AccessId>,
     title: String,
     text: String,
-    /// Index in [`SPACES`].
+    /// The index in [`SPACES`].
     space: usize,
 }
 
@@ -46,7 +46,7 @@ struct Line {
     lane: usize,
 }
 
-/// The picture of one function; claims are the walker's answers, or what accesses were optimised to.
+/// Draws one function. The claims are the walker's answers, or the accesses that uses and defs were optimised to.
 pub fn svg_text(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter) -> String {
     let rows = rows(module, f, graph, printer);
     let row_of = |id: AccessId| rows.iter().position(|r| r.access == Some(id));
@@ -115,7 +115,8 @@ fn rows(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter
     rows
 }
 
-/// Gives every line the first lane that is free over its whole length, short lines first. Returns how many there are.
+/// Assigns to every line the first lane that is free over its whole length, short lines first. Returns the number of
+/// lanes.
 fn assign(lines: &mut [Line]) -> usize {
     lines.sort_by_key(|l| (l.from.abs_diff(l.to), l.from, l.to));
     let mut lanes: Vec<Vec<(usize, usize)>> = Vec::new();
@@ -131,9 +132,9 @@ fn assign(lines: &mut [Line]) -> usize {
     lanes.len()
 }
 
-/// From one row sideways to the lane, along it and back to the other row, where an arrow ends.
+/// Draws a path from one row sideways to the lane, along it and back to the other row, where it ends in an arrow.
 fn path(out: &mut String, line: &Line, edge: usize, lane: usize, stroke: &str, colour: &str) {
-    // Lines leave a row below its middle and arrive above it.
+    // Lines leave a row below its middle and arrive above the middle.
     let (from, to) = (line.from * ROW + ROW + 3, line.to * ROW + ROW - 3);
     let tip = if lane < edge { edge - 5 } else { edge + 5 };
     let _ = writeln!(

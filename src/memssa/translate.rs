@@ -1,9 +1,10 @@
-//! Phi translation: what a value was on the edge by which control came into a block.
+//! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
-//! A phi of the block is its operand for the edge. What is computed in the block from phis is the same computation of
-//! their operands, if some instruction that dominates the end of the edge does exactly that: its latest instance took the
-//! latest instances of its operands, because a value that dominates it cannot be computed anew without it on a path to
-//! where it dominates. Anything else of the block has no value on the edge.
+//! A phi of the block becomes its operand for the edge. An expression of phis computed in the block becomes the same
+//! expression of their operands, if some instruction that dominates the end of the edge computes exactly that. The
+//! latest instance of that instruction used the latest instances of its operands: an operand dominates the instruction,
+//! so it cannot be recomputed without the instruction on a path to where the latter dominates. Any other value of the
+//! block is unknown on the edge.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};
@@ -15,17 +16,17 @@ pub struct Edge<'a, 'm> {
     pub view: &'a FunctionView<'m>,
     /// Its control flow.
     pub flow: &'a Flow,
-    /// Where the edge starts.
+    /// The block where the edge starts.
     pub from: BlockId,
-    /// Where it ends.
+    /// The block where the edge ends.
     pub to: BlockId,
 }
 
-/// Deeper expressions are not translated.
+/// The maximum depth of expressions that are translated.
 const MAX_DEPTH: u32 = 32;
 
 impl Edge<'_, '_> {
-    /// The value that `v` had on the edge, available at the edge's start. `None`: unknown.
+    /// Returns the value that `v` had on the edge, available at the edge's start. `None`: unknown.
     pub fn translate(&self, v: Value) -> Option<Value> {
         if !self.flow.is_reachable(self.from) {
             return None;
@@ -86,7 +87,7 @@ impl Edge<'_, '_> {
         self.view.layout.size_bits(&self.view.module.types, ty).map_or(0, |bits| bits as u32)
     }
 
-    /// A cast of a constant that the module knows.
+    /// Returns a cast of a constant, if the module has that constant.
     fn fold_cast(&self, op: CastOp, ty: TypeId, c: ConstId) -> Option<Value> {
         let m = self.view.module;
         let folded = match (op, m.constant(c)) {
@@ -144,7 +145,7 @@ impl Edge<'_, '_> {
         })
     }
 
-    /// An integer constant that the module knows: another one is no operand of anything.
+    /// Returns an integer constant, if the module has it; otherwise no instruction has it as an operand.
     fn int(&self, ty: TypeId, value: u128) -> Option<Value> {
         let m = self.view.module;
         let bits = m.types.int_bits(ty)?;
@@ -152,7 +153,7 @@ impl Edge<'_, '_> {
         m.find_constant(&Constant::Int { ty, value }).map(Value::Const)
     }
 
-    /// A user of the value that fits and is computed on every path to the start of the edge.
+    /// Finds a matching user of the value that is computed on every path to the start of the edge.
     fn find(&self, of: Value, fits: impl Fn(&InstKind, TypeId) -> bool) -> Option<Value> {
         let fits = |i: &InstId| {
             let inst = self.view.function.inst(*i);
@@ -174,7 +175,7 @@ impl Edge<'_, '_> {
     }
 }
 
-/// Is `outer(inner(x))`, of the type of `x`, always `x`?
+/// Whether `outer(inner(x))` has the type of `x` and always equals `x`.
 fn undoes(inner: CastOp, outer: CastOp, int: impl Fn() -> Option<u32>, pointer: impl Fn() -> Option<u32>) -> bool {
     match (inner, outer) {
         (CastOp::BitCast, CastOp::BitCast)

@@ -1,20 +1,20 @@
-//! Phis that can be left out: a set of phis all of whose operands are in the set or one and the same state outside.
+//! Redundant phis: sets of phis whose operands are all in the set or equal to one state outside the set.
 //!
-//! Why nothing changes: follow any path to a use of a phi of the set. The phi stands for the operand of the edge that
-//! was taken; if that is a phi of the set, the path has passed its block before, and so on. The path is finite, so it
-//! ends at the one state outside. A phi whose operands are all itself or one state is such a set. So is a cycle of phis
-//! around irreducible control flow, in which no phi is trivial alone. Sets are found as strongly connected components
-//! of the phis still there, operands before users. In a component with several states outside, its phis that see none
-//! of them directly may still form sets (Braun et al.).
+//! Why removing them changes nothing: follow any path to a use of a phi of the set. The phi stands for the operand of
+//! the taken edge; if that operand is a phi of the set, the path has passed its block before, and so on. The path is
+//! finite, so it ends at the one state outside. A phi whose operands are all itself or one state is such a set. So is a
+//! cycle of phis around irreducible control flow, in which no phi alone is trivial. Sets are found as strongly
+//! connected components of the remaining phis, operands before users. In a component with several outside states, those
+//! phis that have no such state as a direct operand may still form sets (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;
 use rustc_hash::FxHashMap;
 
-/// What stands for each phi that was left out.
+/// The replacement of each removed phi.
 pub type Replaced = FxHashMap<AccessId, AccessId>;
 
-/// The state that stands for `id` in the end.
+/// Returns the final replacement of `id`.
 pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
     let mut id = id;
     while let Some(next) = replaced.get(&id) {
@@ -23,8 +23,8 @@ pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
     id
 }
 
-/// Which of `phis` can be left out, and for what. `operands` gives a phi's operands that count: not those of edges that
-/// are never taken.
+/// Returns those of `phis` that are redundant, with their replacements. `operands` returns a phi's relevant operands,
+/// which excludes those of edges that are never taken.
 pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replaced {
     let mut replaced = Replaced::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };
@@ -74,7 +74,7 @@ impl<F: Fn(AccessId) -> Vec<AccessId>> Search<'_, F> {
     }
 }
 
-/// Strongly connected components among `nodes`, each before those that have it as operand (Tarjan, own stack).
+/// Returns the strongly connected components among `nodes`, operands before users (Tarjan with an explicit stack).
 fn components(nodes: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Vec<Vec<AccessId>> {
     const OPEN: u32 = u32::MAX;
     let mut index: FxHashMap<AccessId, (u32, u32)> = nodes.iter().map(|n| (*n, (OPEN, OPEN))).collect();
@@ -123,7 +123,7 @@ fn components(nodes: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) 
     found
 }
 
-/// Leaves out every phi that can be. `counts` says which incoming edges can be taken.
+/// Removes every redundant phi. `counts` says which incoming edges can be taken.
 pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replaced {
     let phis: Vec<AccessId> = graph.ids().filter(|id| matches!(graph.kind(*id), AccessKind::Phi(_))).collect();
     let replaced = redundant(&phis, |p| {

@@ -1,12 +1,14 @@
-//! The updater: keeps the shape of MemorySSA up to date while instructions and edges come and go, without a rebuild.
+//! The updater: keeps the shape of MemorySSA up to date when instructions and edges are added or removed, without a
+//! rebuild.
 //!
-//! A change is first made to the function and then reported here. Uses are as renaming set them (an update of what they
-//! are optimised to needs the alias analysis again). Uses that read constant memory stay on liveOnEntry.
+//! A change is first made to the function and then reported here. Uses keep the state that renaming gave them, because
+//! optimising them needs the alias analysis. Uses that read constant memory stay on liveOnEntry.
 //!
-//! Two facts make local work enough. A new state in a block (a def, or a phi where a new edge comes in) needs new phis
-//! in the iterated dominance frontier of that block only, since the frontier of a union is the union of the frontiers;
-//! whatever sees a new state lies below it or below one of these phis in the dominator tree. And a state that goes can
-//! only leave redundant phis among those that used it, and those that used these ([`redundant`](super::trivial::redundant) finds them).
+//! Two facts justify local updates. First, a new state in a block (a def, or a phi where a new edge arrives) needs new
+//! phis only in the iterated dominance frontier of that block, because the frontier of a union is the union of the
+//! frontiers. An access that sees a new state lies below it or below one of these phis in the dominator tree. Second,
+//! removing a state can make phis redundant only among its users, and their users
+//! ([`redundant`](super::trivial::redundant) finds them).
 
 mod rename;
 
@@ -17,11 +19,11 @@ use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, FuncId, Function, InstId, Module};
 use crate::target::Defect;
 
-/// A graph that follows a function's changes.
+/// A graph that is updated with the function's changes.
 pub struct Updater {
     graph: MemoryGraph,
     flow: Flow,
-    /// Per access: the accesses that use it, once for each mention.
+    /// For each access, the accesses that use it, once per mention.
     users: Vec<Vec<AccessId>>,
     next_number: u32,
     /// The seeded defect, if there is one.
@@ -29,7 +31,7 @@ pub struct Updater {
 }
 
 impl Updater {
-    /// Starts from a graph whose uses were not optimised.
+    /// Starts from a graph without optimised uses.
     pub fn new(f: &Function, graph: MemoryGraph) -> Updater {
         let mut users = vec![Vec::new(); graph.slots()];
         for id in graph.ids() {
@@ -41,12 +43,12 @@ impl Updater {
         Updater { graph, flow: Flow::new(f), users, next_number, defect: None }
     }
 
-    /// The graph as it is now.
+    /// Returns the current graph.
     pub fn graph(&self) -> &MemoryGraph {
         &self.graph
     }
 
-    /// An instruction that now stands in block `b` has this access. A use with `optimized` set is left as it is.
+    /// Adds the access of an instruction that is now in block `b`. A use with `optimized` set keeps that state.
     pub fn insert(&mut self, f: &Function, b: BlockId, kind: AccessKind, optimized: Option<AccessId>) {
         let Some(inst) = kind.inst() else { return };
         let mut access = Access::new(kind);
@@ -76,7 +78,7 @@ impl Updater {
         self.leave_out(phis);
     }
 
-    /// An instruction now stands in block `b`, at another place than before.
+    /// Moves the access of an instruction that is now at a new position in block `b`.
     pub fn relocate(&mut self, f: &Function, b: BlockId, inst: InstId) {
         let Some(id) = self.graph.of_inst(inst) else { return };
         let access = self.graph.access(id);
@@ -86,7 +88,7 @@ impl Updater {
     }
 
     /// Adds block `copy`, which has copies of the instructions of another block: pairs of old and new ones. No edge
-    /// leads to it yet, and its own edges are not reported yet.
+    /// leads to it yet, and its own edges are reported later.
     pub fn cloned(&mut self, f: &Function, copy: BlockId, pairs: &[(InstId, InstId)]) {
         self.flow = Flow::new(f);
         for (old, new) in pairs {
@@ -105,7 +107,7 @@ impl Updater {
         }
     }
 
-    /// Tells the updater that there is one more edge.
+    /// Reports one more edge to the updater.
     pub fn edge_inserted(&mut self, f: &Function, from: BlockId, to: BlockId) {
         let before = std::mem::replace(&mut self.flow, Flow::new(f));
         let was_reachable = |b: BlockId| (b.0 as usize) < before.cfg.len() && before.is_reachable(b);
@@ -135,7 +137,7 @@ impl Updater {
         self.leave_out(changed);
     }
 
-    /// Tells the updater that there is one edge less.
+    /// Reports one edge less to the updater.
     pub fn edge_removed(&mut self, f: &Function, from: BlockId, to: BlockId) {
         let before = std::mem::replace(&mut self.flow, Flow::new(f));
         let mut changed: Vec<AccessId> = self.graph.phi(to).into_iter().collect();
@@ -164,7 +166,7 @@ impl Updater {
         self.leave_out(changed);
     }
 
-    /// Checks every rule of the shape but that of numbers, and that the lists of users fit. Returns what is broken.
+    /// Checks every rule of the shape except numbering, and the lists of users. Returns the broken rules.
     pub fn verify(&self, module: &Module, f: FuncId) -> Vec<BrokenRule> {
         let mut broken = verify(module, f, &self.graph);
         broken.retain(|b| b.rule != ShapeRule::Numbering);
@@ -235,7 +237,7 @@ impl Updater {
         }
     }
 
-    /// Makes the users of `old` use `new`. Returns the phis among them.
+    /// Replaces `old` by `new` in all users of `old`. Returns the phis among them.
     fn replace(&mut self, old: AccessId, new: AccessId) -> Vec<AccessId> {
         let mut phis = Vec::new();
         for user in std::mem::take(&mut self.users[old.index()]) {
@@ -262,7 +264,7 @@ impl Updater {
         self.graph.remove(id);
     }
 
-    /// The last def of a block.
+    /// Returns the last def of a block.
     fn last_own(&self, f: &Function, b: BlockId) -> Option<AccessId> {
         self.last_before(f, b, f.block(b).insts.len())
     }
@@ -276,7 +278,7 @@ impl Updater {
         self.last_before(f, b, position).unwrap_or_else(|| self.state_at_start(f, b))
     }
 
-    /// The nearest state above the first instruction of a reachable block.
+    /// Returns the nearest state above the first instruction of a reachable block.
     fn state_at_start(&self, f: &Function, b: BlockId) -> AccessId {
         let mut at = b;
         loop {
@@ -291,7 +293,7 @@ impl Updater {
         }
     }
 
-    /// The state on the edges that leave a block.
+    /// Returns the state on the edges that leave a block.
     fn state_at_end(&self, f: &Function, b: BlockId) -> AccessId {
         if self.flow.is_reachable(b) {
             self.state_before(f, b, f.block(b).insts.len())

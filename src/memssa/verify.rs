@@ -1,9 +1,9 @@
-//! The shape of MemorySSA: the rules that every graph must keep, a built one and an updated one.
+//! The shape of MemorySSA: the rules that every graph must keep, whether built or updated.
 //!
-//! The rules are about the graph and the control flow alone, so one verifier serves every version: which calls touch
-//! memory is not judged where it depends on an analysis. A graph that keeps all of them has, before each def and in each
-//! phi, exactly the state that every path brings there. What uses and defs are *optimised* to is a claim about aliasing
-//! and judged by executions; here it must only name a state that dominates.
+//! The rules concern only the graph and the control flow, so one verifier serves all LLVM versions. Whether a call
+//! accesses memory is not checked where that depends on an analysis. A graph that keeps all rules has, before each def
+//! and in each phi, exactly the state that every path brings there. The access that a use or def is *optimised* to is a
+//! claim about aliasing, which executions test; here it must only dominate.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -13,23 +13,23 @@ use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::{BlockId, DataLayout, FuncId, Function, InstId, InstKind, MdKindId, Module};
 use crate::values::FunctionView;
 
-/// A rule that a graph breaks.
+/// A violation of a rule by a graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenRule {
-    /// Which one.
+    /// The rule.
     pub rule: ShapeRule,
-    /// The access at which it is broken.
+    /// The access at which the rule is broken.
     pub access: AccessKind,
-    /// What is wrong, in words.
+    /// A description of the violation.
     pub detail: String,
 }
 
-/// Checks all rules; for a graph fresh from the builder.
+/// Checks all rules, for a graph fresh from the builder.
 pub fn verify(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     Verifier::new(module, f, graph).check()
 }
 
-/// Checks only what is named, and dominance if every reference is in order.
+/// Checks only the references and, if all of them are valid, dominance.
 pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &MemoryGraph) -> Vec<BrokenRule> {
     let mut verifier = Verifier::new(module, f, graph);
     if verifier.references() {
@@ -38,10 +38,10 @@ pub(super) fn references_and_dominance(module: &Module, f: FuncId, graph: &Memor
     verifier.broken
 }
 
-/// A state of memory as paths bring it.
+/// The state of memory that paths bring to a point.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
-    /// No path to here has been looked at yet.
+    /// No path to this point has been visited yet.
     Unknown,
     Is(AccessId),
     /// Different states meet at this block, which has no phi.
@@ -84,8 +84,8 @@ impl<'a> Verifier<'a> {
 
     fn accesses(&mut self) {
         let layout = DataLayout::for_module(self.module);
-        // Attributes are those of the oldest release, in which an intrinsic that later ones leave out may have an
-        // access.
+        // The attributes are those of the oldest release, because an intrinsic without an access in later releases may
+        // have one there.
         let view = FunctionView::new(self.module, self.id, &layout, 15);
         for id in self.function.inst_ids() {
             let (least, most) = allowed_access_range(&view, id);
@@ -106,7 +106,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Everything named is a living state, and nothing is left unnamed.
+    /// Checks that every named state is in the graph, and that every access names one.
     fn references(&mut self) -> bool {
         let before = self.broken.len();
         let is_state =
@@ -141,7 +141,7 @@ impl<'a> Verifier<'a> {
         self.broken.len() == before
     }
 
-    /// The state at the start and at the end of every reachable block, from all paths.
+    /// Computes the state at the start and at the end of every reachable block, from all paths.
     fn states(&mut self) -> (Vec<State>, Vec<State>) {
         let n = self.function.blocks.len();
         let (mut at_start, mut at_end) = (vec![State::Unknown; n], vec![State::Unknown; n]);
@@ -332,7 +332,8 @@ impl<'a> Verifier<'a> {
     }
 }
 
-/// The weakest and the strongest access that an instruction may have under any analysis: 0 none, 1 a use, 2 a def.
+/// Returns the weakest and the strongest access that an instruction may have under any analysis: 0 none, 1 a use, 2 a
+/// def.
 fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
     let kind = &view.function.inst(id).kind;
     match kind {
@@ -350,10 +351,10 @@ fn allowed_access_range(view: &FunctionView, id: InstId) -> (u8, u8) {
         _ => match kind.as_call() {
             None => (0, 0),
             Some(call) if is_marker(view, call) => (0, 0),
-            // What a call does depends on who is asked, unless nothing at all is said about it.
+            // The effects of a call depend on the analysis, unless the call has no attributes that limit them.
             Some(call) => {
-                // A tag of memory that never changes says that the call does nothing (TypeBasedAA, "getMemoryEffects"). So
-                // MemorySSA may omit the access of a call with a tag.
+                // A tag of memory that is never written implies that the call has no effect (TypeBasedAA,
+                // "getMemoryEffects"). So MemorySSA may omit the access of a call with a tag.
                 let is_tagged = view.function.inst(id).md(MdKindId::TBAA).is_some();
                 let said = is_tagged
                     || call.fn_attrs.memory().is_some()

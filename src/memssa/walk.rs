@@ -1,10 +1,10 @@
-//! The walker: upwards from an access to the nearest def or phi that may have written what it touches.
+//! The walker: searches upwards from an access for the nearest def or phi that may have written the memory it accesses.
 //!
-//! A chain of defs is asked one by one. At a phi the walk splits into one path per edge, each with its location as it
-//! was on that edge. All paths first go up to the last state that dominates the phi. If one is clobbered before it gets
-//! there, the phi itself is the answer: states differ there. If none is, the walk goes on from the dominating state, and
-//! the lowest clobber of all paths is the answer. The number of defs asked in one walk is bounded; when it is used up
-//! the next def counts as a clobber, which is always right and only imprecise.
+//! The walker asks the defs of a chain one by one. At a phi the walk splits into one path per edge, each with its
+//! location as it was on that edge. All paths first go up to the last state that dominates the phi. If a path meets a
+//! clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
+//! continues from the dominating state, and the lowest clobber of all paths is the answer. The number of defs that one
+//! walk may ask is bounded. After that the next def counts as a clobber, which is always correct but imprecise.
 
 use super::build::{MemorySsa, reads_what_never_changes};
 use super::clobber::{Subject, WalkLocation};
@@ -16,18 +16,18 @@ use crate::ir::{InstKind, MdId, MdKindId, Value};
 use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashSet;
 
-/// The key of a search: where it starts, and everything known about the access that it is made for.
+/// The key of a search: its start, and all facts about its subject.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct SearchStart {
     start: AccessId,
     loc: (Value, LocationSize),
-    /// Metadata that alias queries look at.
+    /// The metadata that alias queries use.
     promises: [Option<MdId>; 4],
-    /// Loads stay in order with ordered loads only.
+    /// Whether the subject is a load. Loads stay in order only with ordered loads.
     is_load: bool,
 }
 
-/// What a search with this budget found, and what it left of the budget.
+/// The result of a search with this budget, and the remaining budget.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct SearchResult {
     budget: u32,
@@ -43,18 +43,18 @@ struct Path {
     previous: Option<usize>,
 }
 
-/// Where a path ended with a clobber.
+/// The clobber at which a path ended.
 #[derive(Copy, Clone)]
 struct PathEnd {
     at: AccessId,
     path: usize,
 }
 
-/// How a walk along a chain of defs ended.
+/// The end of a walk along a chain of defs.
 #[derive(Copy, Clone)]
 enum Chain {
     Clobber(AccessId, AliasResult),
-    /// A phi, or the access at which the walk had to stop.
+    /// The walk reached a phi, or the access at which it had to stop.
     Open(AccessId),
 }
 
@@ -68,7 +68,7 @@ struct Walk<'w, 'a, 'm> {
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// The clobber of the access, as upstream's caching walker answers. The graph caches the answer.
+    /// Returns the clobber of the access, as upstream's caching walker does. The graph caches the answer.
     pub fn clobbering_access(&mut self, access: AccessId) -> AccessId {
         if self.analysis.profile.has(Quirk::InvariantGroups)
             && let Some(found) = self.by_invariant_group(access)
@@ -78,7 +78,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         self.optimized_access(access, &mut self.limits.check.clone())
     }
 
-    /// Asks about every access in the order of the text and notes the answers (`print<memoryssa-walker>`).
+    /// Asks about every access in the order of the text and records the answers (`print<memoryssa-walker>`).
     pub fn ask_walker(&mut self) {
         let f = self.analysis.view.function;
         for b in f.block_ids() {
@@ -90,7 +90,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// As [`clobbering_access`](Self::clobbering_access), without the rule about invariant groups, within `budget`.
+    /// As [`clobbering_access`](Self::clobbering_access), but without the rule about invariant groups, and within
+    /// `budget`.
     pub fn optimized_access(&mut self, access: AccessId, budget: &mut u32) -> AccessId {
         let node = self.graph.access(access);
         let (Some(inst), Some(defining)) = (node.kind.inst(), node.defining) else { return access };
@@ -102,7 +103,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             if !matches!(kind, InstKind::Opaque { text, .. } if mnemonic(text) == "callbr") {
                 return access;
             }
-            // A call that is kept as text may read whatever was written last; a fence asks nothing.
+            // A call that is kept as text may read any earlier write; no search is made for a fence.
             let alias = Some(AliasResult::MayAlias).filter(|_| defining != AccessId::LIVE_ON_ENTRY);
             self.remember(access, defining, alias);
             return defining;
@@ -117,7 +118,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         found
     }
 
-    /// Notes what an access is optimised to.
+    /// Records the access that an access is optimised to.
     pub(super) fn remember(&mut self, access: AccessId, found: AccessId, alias: Option<AliasResult>) {
         let node = self.graph.access_mut(access);
         node.optimized = Some(found);
@@ -140,7 +141,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         answer
     }
 
-    /// All that an answer depends on, for a subject that is one location in no order.
+    /// Returns everything that an answer depends on, for a subject with a single location and no ordering.
     fn cache_key(&self, start: AccessId, subject: &Subject) -> Option<SearchStart> {
         let (ptr, size) = subject.spot.loc?;
         let inst = self.analysis.view.function.inst(subject.inst);
@@ -156,7 +157,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         })
     }
 
-    /// Walks up from `start` to what clobbers the subject. Also says how it aliases that, as LLVM 15 prints it.
+    /// Walks up from `start` to the subject's clobber. Also returns how the two alias, which LLVM 15 prints.
     fn search(&self, start: AccessId, subject: &Subject<'m>, budget: &mut u32) -> (AccessId, AliasResult) {
         let start = match self.graph.access(start) {
             node if matches!(node.kind, AccessKind::Use(_)) => node.defining.unwrap_or(start),
@@ -177,7 +178,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         found
     }
 
-    /// A load or store of an invariant group: the first access of the group says what the group holds.
+    /// For a load or store of an invariant group, returns the state at the group's first access, because all accesses
+    /// of the group see the same value.
     fn by_invariant_group(&self, access: AccessId) -> Option<AccessId> {
         let inst = self.graph.kind(access).inst()?;
         let first = first_of_group(self, inst)?;
@@ -190,7 +192,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 }
 
 impl Walk<'_, '_, '_> {
-    /// Up from the last access of a path, to a clobber, a phi, or `stop`.
+    /// Walks up from the last access of a path, to a clobber, a phi, or `stop`.
     fn chain(&mut self, path: usize, stop: Option<AccessId>) -> Chain {
         let used_up = self.budget == 0;
         if used_up {
@@ -228,7 +230,7 @@ impl Walk<'_, '_, '_> {
         Chain::Open(at)
     }
 
-    /// The last def or phi above the block of a phi.
+    /// Returns the last def or phi above the block of a phi.
     fn target(&self, phi: AccessId) -> AccessId {
         let mut block = self.m.block_of(phi);
         while let Some(above) = self.m.flow.dom.idom(block) {
@@ -240,7 +242,7 @@ impl Walk<'_, '_, '_> {
         AccessId::LIVE_ON_ENTRY
     }
 
-    /// One path for every edge into the block of a phi that `path` reached.
+    /// Creates one path for every edge into the block of a phi that `path` reached.
     fn split(&mut self, phi: AccessId, path: usize, paused: &mut Vec<usize>) {
         let block = self.m.block_of(phi);
         let spot = self.paths[path].spot;
@@ -285,7 +287,7 @@ impl Walk<'_, '_, '_> {
         }
     }
 
-    /// Takes every path up to `target`. Returns the first that is clobbered where the clobber does not dominate it.
+    /// Advances every path up to `target`. Returns the first path with a clobber that does not dominate `target`.
     fn advance(
         &mut self,
         target: AccessId,
@@ -313,8 +315,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// The paths that wait at `target` go on. Returns the clobbers they meet, with those met before that lie below the
-    /// end of the chain, and that end.
+    /// Continues the paths that wait at `target`. Returns the clobbers that they meet, together with those of `ended`
+    /// that lie below the end of the chain, and that end.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {
@@ -332,7 +334,7 @@ impl Walk<'_, '_, '_> {
         (clobbers, end.unwrap_or(AccessId::LIVE_ON_ENTRY))
     }
 
-    /// The phi, or liveOnEntry, at the top of a chain of defs.
+    /// Returns the phi, or liveOnEntry, at the top of a chain of defs.
     fn chain_end(&self, mut at: AccessId) -> AccessId {
         while let (AccessKind::Def(_), Some(above)) = (self.m.graph.kind(at), self.m.graph.access(at).defining) {
             at = above;
@@ -340,7 +342,7 @@ impl Walk<'_, '_, '_> {
         at
     }
 
-    /// The last of those that do not dominate the pick so far.
+    /// Returns the lowest clobber: each candidate replaces the previous pick unless it dominates that pick.
     fn lowest(&self, ended: &[PathEnd]) -> Option<AccessId> {
         ended.iter().map(|e| e.at).reduce(|low, at| if self.m.dominates(at, low) { low } else { at })
     }

@@ -1,9 +1,9 @@
-//! The restrict pointers that a pointer is based on, as far as the function's text shows.
+//! Finds the restrict pointers that a pointer is based on, as far as the function's text shows.
 //!
-//! `Based` is said only if the pointer is derived from that restrict pointer on every path, `Apart` only if it cannot be
-//! derived from it on any. A pointer that comes from memory, from a call or from an integer may be based on whatever was
-//! captured anywhere in the function: leaving that out is the mistake of the first scheme for scoped metadata
-//! (`c = foo(a, b)`).
+//! `Based` is reported only if the pointer is derived from that restrict pointer on every path, `Apart` only if it
+//! cannot be derived from it on any path. A pointer from memory, from a call or from an integer may be based on any
+//! restrict pointer that is captured anywhere in the function. To ignore that was the mistake of the first scheme for
+//! scoped metadata (`c = foo(a, b)`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -15,18 +15,18 @@ use crate::values::underlying::underlying_step;
 /// The relation of a pointer to a restrict pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Relation {
-    /// The pointer is derived from it.
+    /// The pointer is derived from the restrict pointer.
     Based,
-    /// Accesses through the pointer do not conflict with accesses based on it.
+    /// Accesses through the pointer do not conflict with accesses based on the restrict pointer.
     Apart,
-    /// It may be either.
+    /// Neither is known.
     Unknown,
 }
 
 /// The search gives up after this number of objects.
 pub(super) const OBJECTS: usize = 32;
 
-/// The values that a pointer may be derived from, phis and selects looked through; `None` if there are too many.
+/// Returns the values that a pointer may be derived from, through phis and selects; `None` if there are too many.
 pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     let (mut found, mut seen, mut work) = (Vec::new(), vec![ptr], vec![ptr]);
     while let Some(v) = work.pop() {
@@ -52,8 +52,8 @@ pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// What an object of [`objects`] has to do with a root. `defect`: perhaps as if nothing came back from a call
-/// that took it.
+/// Returns the relation of an object of [`objects`] to a root. `defect` may make it ignore that a call may return a
+/// captured pointer.
 pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
     let r = &roots.list[root];
     let naive = defect == Some(Defect::CapturedNoalias);

@@ -1,11 +1,12 @@
-//! The sources of pointers that are loaded from memory or returned by calls: the second of the two repairs that Hal
-//! Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
+//! The sources of pointers that are loaded from memory or returned by calls. This is the second of the two repairs that
+//! Hal Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
 //!
-//! The mail would tag `*c` so whenever `a` or `b` may be captured. That is sound only if `c` is derived from one of them
-//! *certainly*: else `foo` returns the address of a global variable, and everything that is derived from neither is
-//! said not to be accessed through `c`. Here it is certain in two cases. A slot is an `alloca` of this function that is
-//! only loaded from and stored to, with whole pointers of one kind: what is loaded is one of the pointers that are stored.
-//! And a call of a function of this module whose body shows that it returns one of its arguments returns that.
+//! The mail would give `*c` that scope whenever `a` or `b` may be captured. That is sound only if `c` is *certainly*
+//! derived from one of them. Otherwise `foo` may return the address of a global variable, and the metadata would claim
+//! that `c` accesses nothing that is derived from neither. Here the derivation is certain in two cases. First, a slot:
+//! an `alloca` of this function that is only loaded from and stored to, with whole pointers of one type. A load from it
+//! returns one of the stored pointers. Second, a call of a function of this module whose body shows that it returns one
+//! of its arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};
@@ -16,16 +17,16 @@ use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 use crate::values::objects::{is_alloca, is_escape_source};
 
-/// What a pointer may be derived from.
+/// The possible sources of a pointer.
 pub(super) struct Sources {
-    /// As [`objects`] gives them, slots and calls looked through.
+    /// The objects that [`objects`] returns, with slots and calls looked through.
     pub objects: Vec<Value>,
-    /// Did any slot or call lie between?
+    /// Whether a slot or call lay in between.
     pub derived: bool,
 }
 
-/// The values that a pointer may be derived from; `None` if there are too many. `defect`: perhaps whatever may come from
-/// captured restrict pointers is taken to come from one of them.
+/// Returns the values that a pointer may be derived from; `None` if there are too many. `defect` may make it assume
+/// that every pointer that may come from captured restrict pointers does come from one of them.
 pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Option<Defect>) -> Option<Sources> {
     let (mut found, mut seen) = (Vec::new(), Vec::new());
     let mut derived = false;
@@ -54,7 +55,7 @@ pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Op
     Some(Sources { objects: found, derived })
 }
 
-/// What is stored to the slot that a pointer was loaded from.
+/// Returns the values stored to the slot that a pointer was loaded from.
 fn loaded_values(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     let InstKind::Load { ptr, volatile: false, atomic: None, .. } = view.inst(v)?.kind else { return None };
     match objects(view, ptr)?[..] {
@@ -63,7 +64,7 @@ fn loaded_values(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     }
 }
 
-/// Every pointer that is stored to an `alloca`, if all that happens to it is loads and stores of whole pointers of this type.
+/// Returns all pointers stored to an `alloca`, if its only uses are loads and stores of whole pointers of this type.
 fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<Value>> {
     let (mut values, mut work) = (Vec::new(), vec![slot]);
     while let Some(v) = work.pop() {
@@ -87,7 +88,7 @@ fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<V
     Some(values)
 }
 
-/// Does an address lie a multiple of the pointer's size behind the slot, so that no access takes parts of two pointers?
+/// Whether an address is a multiple of the pointer's size after the slot's start, so that no access mixes two pointers.
 fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
     let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
     let d = decompose(view, ptr, &DecomposeRules::SOUND);
@@ -95,7 +96,7 @@ fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<
     whole.then_some(())
 }
 
-/// The arguments that the function that was called may return, if it returns nothing else.
+/// Returns the arguments that the called function may return, if it returns nothing else.
 fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     let call = view.call(v)?;
     let callee = view.module.callee(call.callee)?;
@@ -115,7 +116,8 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     (!arguments.is_empty()).then_some(arguments)
 }
 
-/// The captured restrict pointers, for whatever may come from one of them: what the mail says, taken literally.
+/// Returns the captured restrict pointers, for a value that may come from one of them: the mail's rule, taken
+/// literally.
 fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();

@@ -1,16 +1,17 @@
-//! `full-restrict`: writes restrict pointers as the output of a front end with full restrict (LLVM review D68484, the
-//! first state). All accesses of the function see the scopes of all its restrict variables.
+//! `full-restrict`: writes restrict pointers in the form that a front end with full restrict emits (LLVM review D68484,
+//! the first state). All accesses of the function see the scopes of all its restrict variables.
 //!
-//! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once where its function begins, in a scope of its
-//! own. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded from a
-//! struct passed by value, or extracted from one, is a read of a member of one variable (members differ by addresses,
-//! or by object ids where there is no address). A pointer that is loaded through a restrict pointer has the unknown
-//! function scope and its address.
+//! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
+//! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded or
+//! extracted from a struct passed by value is a read of a member of one variable (members differ by addresses, or by
+//! object ids if there is no address). A pointer that is loaded through a restrict pointer has the unknown function
+//! scope, and the load's address.
 //!
-//! The promise of a parameter is the same: pointers based on it are based on that read, since everything uses the read
-//! instead. The attribute stays, so the machine checks both. The flags' promises are those of `process-restrict`, about
-//! the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may order other accesses (fences,
-//! atomics, calls that may synchronise) get no list, because it would cover those accesses too.
+//! The promise of a parameter stays the same: pointers based on the parameter are based on that read, because all uses
+//! go through the read. The attribute stays, so the machine checks both. The promises of the flags are those of
+//! `process-restrict`, about the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may
+//! order other accesses (fences, atomics, calls that may synchronise) get no list, because the list would cover those
+//! accesses too.
 
 use super::process_restrict::is_plain_access;
 use super::restrict_pointers::{Reach, Root, Roots, Step};
@@ -26,34 +27,34 @@ use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::captures::call_has;
 
-/// The scopes to make for variables.
+/// The scopes that the pass creates for variables.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Scopes {
-    /// One for each.
+    /// One scope per variable.
     PerVariable,
-    /// One for all of a function, distinguished by object ids: Finkel's mail calls this the better scheme.
+    /// One scope per function; object ids distinguish the variables. Finkel's mail calls this the better scheme.
     PerFunction,
 }
 
 /// The settings of the pass.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct RunMode {
-    /// The promises beside those of the attributes.
+    /// The promises in addition to those of the attributes.
     pub reach: Reach,
-    /// The scopes to make.
+    /// The scopes to create.
     pub scopes: Scopes,
-    /// Are structs by value copied to a local variable, as a front end copies them?
+    /// Whether structs passed by value are copied to a local variable, as a front end copies them.
     pub copies: bool,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
 }
 
-/// Runs the pass; how many reads of restrict pointers go through `llvm.noalias` now.
+/// Runs the pass. Returns the number of reads of restrict pointers that now go through `llvm.noalias`.
 pub fn full_restrict(m: &mut Module, reach: Reach) -> usize {
     restrict(m, &RunMode { reach, scopes: Scopes::PerVariable, copies: false, defect: None })
 }
 
-/// Runs the pass in one of its ways.
+/// Runs the pass with the given settings.
 pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
     let mut made = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
@@ -103,8 +104,8 @@ pub(super) fn restrict(m: &mut Module, way: &RunMode) -> usize {
     made
 }
 
-/// The restrict pointers of a function: its `noalias` parameters, and what the flags add, unless it gets to be known in
-/// other ways than by being read.
+/// Returns the restrict pointers of a function: its `noalias` parameters, and those pointers that the flags add and
+/// that are not captured.
 fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>) -> Vec<Root> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
@@ -112,7 +113,7 @@ fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>
     roots.list.into_iter().filter(|r| r.steps.is_empty() || !r.captured).collect()
 }
 
-/// The scopes of one function's restrict variables: of parameters, and (`None`) the unknown function scope.
+/// The scopes of one function's restrict variables: of each parameter, and (`None`) the unknown function scope.
 struct Names {
     domain: MdId,
     made: Scopes,
@@ -129,8 +130,8 @@ impl Names {
         }
     }
 
-    /// The declaration of a variable's object, made when it is first wanted, where the function begins. The unknown function
-    /// scope has none.
+    /// Returns the declaration of a variable's object. It is created on first use at the start of the function. The
+    /// unknown function scope has no declaration.
     fn declaration(&mut self, m: &mut Module, f: FuncId, scope: MdId, object: usize) -> Value {
         let plain = m.types.ptr(AddressSpace(0));
         let null = Value::Const(m.intern(Constant::Null { ty: plain }));
@@ -152,7 +153,7 @@ impl Names {
         Value::Inst(decl)
     }
 
-    /// The unknown function scope of this function, made when it is first wanted.
+    /// Returns the unknown function scope of this function. It is created on first use.
     fn unknown(&mut self, m: &mut Module, f: FuncId) -> MdId {
         if let Some(known) = unknown_scope(m, m.function(f)) {
             if !self.of.contains(&(None, known)) {
@@ -176,7 +177,7 @@ impl Names {
     }
 }
 
-/// The instructions that get a list.
+/// Returns the instructions that get a list.
 fn instructions_to_tag(m: &Module, f: FuncId) -> Vec<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
@@ -188,17 +189,17 @@ fn instructions_to_tag(m: &Module, f: FuncId) -> Vec<InstId> {
     view.function.inst_ids().filter(sees).collect()
 }
 
-/// Makes the read of one parameter and puts it in the place of every use.
+/// Creates the read of one parameter and replaces every use of the parameter by it.
 fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId, declared: (Value, usize)) -> InstId {
     let read = new_read(m, f, Value::Arg(param), None, declared, scope);
-    // Behind the declarations, which stand in front of everything but allocas.
+    // After the declarations, which follow the allocas at the start of the function.
     let of_decl = |i: &InstId| Value::Inst(*i) == declared.0;
     let at = m.function(f).block(BlockId(0)).insts.iter().position(of_decl).map_or(0, |at| at + 1);
     m.functions[f].blocks[0].insts.insert(at, read);
     read
 }
 
-/// Makes the read of what an instruction takes out of a struct or out of memory, right behind the instruction.
+/// Creates the read of a pointer that an instruction extracts or loads, directly after that instruction.
 fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId, names: &mut Names) -> InstId {
     let (address, object) = match &m.function(f).inst(id).kind {
         InstKind::Load { ptr, .. } if names.made == Scopes::PerVariable => (Some(*ptr), 0),
@@ -215,7 +216,7 @@ fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId
     read
 }
 
-/// A read of `value`, not placed yet, which everything uses instead; of the object of a declaration.
+/// Creates a read of `value`, of a declaration's object, and replaces all uses of `value`. The read is not placed yet.
 fn new_read(
     m: &mut Module,
     f: FuncId,
@@ -237,8 +238,8 @@ fn new_read(
     new_inst(function, kind, ty)
 }
 
-/// A call of `llvm.noalias`: of a pointer, its declaration (or null), its address, its object id, and the list with
-/// its scope.
+/// Creates a call of `llvm.noalias` with a pointer, its declaration (or null), its address, its object id, and the list
+/// with its scope.
 pub(super) fn noalias_call(
     m: &mut Module,
     pointer: (TypeId, Value),

@@ -1,18 +1,18 @@
 //! `inline-restrict`: inlining by the rules of full restrict (LLVM review D68484, "Optimization passes" and "`Unknown
 //! function` scope").
 //!
-//! It replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets scopes of
-//! its own, because a declaration in the body makes a promise about one call. An access of the copy sees its own scopes
-//! and those that the call saw, and is in the scopes that the call was in: accesses under the call are the call's
-//! accesses. The unknown function scope of the callee becomes that of the caller. Both stand for pointers whose life
-//! began before either function, so a promise about them in the one holds in the other (C99 6.7.3.1, paragraph 2).
-//! `refine-unknown` finds the declarations that became visible.
+//! The pass replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets its
+//! own scopes, because a declaration in the body makes a promise about one call. An access of the copy sees its own
+//! scopes and those that the call saw, and is in the scopes that the call was in, because accesses of the callee count
+//! as the call's accesses. The unknown function scope of the callee becomes that of the caller. Both stand for pointers
+//! whose lifetime began before either function, so a promise about them in one function holds in the other (C99
+//! 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became visible.
 //!
-//! Why it suffices: operands, order and memory are those of the call. Attributes of parameters, results and the callee
-//! are promises that end with the call. An `alloca` of the body stays where the body is, and makes a new object each
-//! time, as the call did. Calls in the body lose `tail`, which is about the callee's stack. A call is not inlined if
-//! its meaning depends on the place: by-value and other special parameters, bundles, kernels, bodies that may be
-//! replaced when linking or must not be inlined, other floating-point modes, `musttail`, variable arguments,
+//! Why this is correct: operands, order and memory are those of the call. Attributes of parameters, results and the
+//! callee are promises that end with the call. An `alloca` of the body stays in the copied body, and creates a new
+//! object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack. A call is not
+//! inlined if its meaning depends on the place: by-value and other special parameters, bundles, kernels, bodies that
+//! may be replaced when linking or must not be inlined, other floating-point modes, `musttail`, variable arguments,
 //! terminators that name addresses.
 
 use crate::ir::builder::md_node;
@@ -36,12 +36,12 @@ pub struct InlineReport {
     pub scopes: usize,
 }
 
-/// Inlines one level of calls in every function, and says how many.
+/// Inlines one level of calls in every function. Returns the numbers of calls and scopes.
 pub fn inline_restrict(m: &mut Module) -> InlineReport {
     inline(m, None)
 }
 
-/// Runs the pass, perhaps with a defect.
+/// Runs the pass, optionally with a seeded defect.
 pub(super) fn inline(m: &mut Module, defect: Option<Defect>) -> InlineReport {
     let mut report = InlineReport::default();
     let bodies = m.functions.clone();
@@ -59,12 +59,12 @@ pub(super) fn inline(m: &mut Module, defect: Option<Defect>) -> InlineReport {
     report
 }
 
-/// Most instructions of a body that is inlined.
+/// The maximum number of instructions of an inlined body.
 const SIZE: usize = 2000;
 
-/// Whom an instruction calls, if the body can stand for the call.
+/// Returns the called function, if its body can replace the call.
 fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
-    /// Parameters that are more than a value.
+    /// Attributes of parameters that are more than a value.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
     /// The attributes that forbid inlining.
     const FIXED: [&str; 6] = ["noinline", "optnone", "naked", "returns_twice", "strictfp", "presplitcoroutine"];
@@ -90,11 +90,11 @@ fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) ->
     (whole && bare && alike && plain && !fixed && !replaceable && movable && same_modes).then_some(g)
 }
 
-/// What the values, blocks and lists of scopes of a body become in one copy.
+/// The mapping of values, blocks and scope lists of a body to one copy.
 struct Copy {
     args: Vec<Value>,
     insts: BTreeMap<InstId, InstId>,
-    /// The copy's first block in the caller.
+    /// The index of the copy's first block in the caller.
     first: u32,
     lists: BTreeMap<MdId, MdId>,
 }
@@ -116,7 +116,7 @@ fn inline_call(
     let new = (caller.insts.len() as u32..).map(InstId);
     let insts = body.inst_ids().zip(new).collect();
     let copy = Copy { args: called.args.iter().map(|a| a.value).collect(), insts, first, lists };
-    // Behind the copy's blocks stands what comes after the call.
+    // The rest of the caller's block follows the copied blocks.
     let behind = BlockId(first + body.blocks.len() as u32);
     let rest = Block {
         insts: caller.blocks[block].insts.split_off(place as usize + 1),
@@ -164,7 +164,8 @@ impl Copy {
         self.lists.get(&list).copied().unwrap_or(list)
     }
 
-    /// Copies an instruction; a return goes to what comes behind. Debug information speaks of the callee.
+    /// Copies an instruction. A return becomes a branch to `behind`. Debug information is dropped, because it concerns
+    /// the callee.
     fn inst(&self, caller: &mut Function, old: &Inst, behind: BlockId) -> InstId {
         let mut kind = old.kind.clone();
         kind.for_each_operand_mut(|v| *v = self.value(*v));
@@ -181,8 +182,8 @@ impl Copy {
     }
 }
 
-/// Lists of new scopes for those of a body, each with a domain of this copy; for its unknown function scope that of the
-/// caller.
+/// Creates new scopes and lists for those of a body, with new domains for this copy. The body's unknown function scope
+/// becomes the caller's.
 fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineReport) -> BTreeMap<MdId, MdId> {
     let unique = Unique::new(m);
     let name = m.symbol_name(body.symbol).to_string();
@@ -214,7 +215,7 @@ fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineR
     lists
 }
 
-/// The lists of scopes that a body names.
+/// Returns the scope lists that a body names.
 fn lists_of(m: &Module, body: &Function) -> BTreeSet<MdId> {
     let mut lists = BTreeSet::new();
     for inst in body.inst_ids().map(|id| body.inst(id)) {
@@ -225,7 +226,7 @@ fn lists_of(m: &Module, body: &Function) -> BTreeSet<MdId> {
     lists
 }
 
-/// The list of an `llvm.experimental.noalias.scope.decl`.
+/// Returns the list of an `llvm.experimental.noalias.scope.decl`.
 fn declared_list(m: &Module, kind: &InstKind) -> Option<MdId> {
     let call = kind.as_call()?;
     let is_decl = m.function_name(m.callee(call.callee)?) == "llvm.experimental.noalias.scope.decl";
@@ -235,7 +236,7 @@ fn declared_list(m: &Module, kind: &InstKind) -> Option<MdId> {
     }
 }
 
-/// The domain of a scope, and its name.
+/// Returns the domain of a scope, and its name.
 fn domain_and_name(m: &Module, scope: MdId) -> (Option<MdId>, Option<String>) {
     let Some(Metadata::Node { operands, .. }) = m.metadata.get(scope.0 as usize) else { return (None, None) };
     let label = operands.get(2).copied().flatten().and_then(|id| match m.metadata.get(id.0 as usize)? {
@@ -245,7 +246,7 @@ fn domain_and_name(m: &Module, scope: MdId) -> (Option<MdId>, Option<String>) {
     (operands.get(1).copied().flatten(), label)
 }
 
-/// The unknown function scope of a function, made if there is none.
+/// Returns the unknown function scope of a function. It is created if there is none.
 fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     if let Some(known) = unknown_scope(m, m.function(f)) {
         return known;
@@ -258,7 +259,7 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     new
 }
 
-/// The copy's accesses, calls and reads of restrict pointers are the call's.
+/// Gives the copy's accesses, calls and reads of restrict pointers the scopes that the call saw and was in.
 fn see_what_the_call_saw(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));
@@ -276,7 +277,7 @@ fn see_what_the_call_saw(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     }
 }
 
-/// The defect: nothing tells the scopes of one copy from those of another.
+/// The seeded defect: removes the declarations, so that the scopes of different copies cannot be distinguished.
 fn undeclare(m: &mut Module, f: FuncId, copy: &Copy) {
     for id in copy.insts.values() {
         let kind = &m.function(f).inst(*id).kind;
@@ -290,12 +291,12 @@ fn undeclare(m: &mut Module, f: FuncId, copy: &Copy) {
     }
 }
 
-/// What the body returns, instead of the call's result; `results` says from which blocks.
+/// Replaces the call's result by the body's return value. `results` has the returned values with their blocks.
 fn give_result(m: &mut Module, f: FuncId, call: InstId, behind: BlockId, results: Vec<(Value, BlockId)>) {
     let ty = m.function(f).inst(call).ty;
     let result = match &results[..] {
         [] if matches!(m.types.get(ty), Type::Void) => return,
-        // Nothing returns: what stands behind the call is never reached.
+        // The body never returns, so the code after the call is unreachable.
         [] => Value::Const(m.intern(Constant::Poison { ty })),
         [(only, _)] => *only,
         _ => {

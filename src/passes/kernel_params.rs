@@ -1,17 +1,17 @@
 //! `kernel-params-restrict`: every pointer parameter of every kernel is `noalias`.
 //!
-//! This is the user's promise (nvcc's `-restrict`), not something that is inferred: the machine checks it like any other
-//! `noalias`. A `byval` parameter is a copy of its own already.
+//! This is the user's promise (nvcc's `-restrict`), not an inferred fact: the machine checks it like any other
+//! `noalias`. A `byval` parameter is skipped, because it is a separate copy already.
 
 use crate::ir::{AttrValue, FuncId, Module};
 use crate::target::{Defect, is_kernel};
 
-/// Marks the parameters. Returns how many were not marked before.
+/// Marks the parameters. Returns the number of newly marked parameters.
 pub fn kernel_params_restrict(m: &mut Module) -> usize {
     mark(m, None)
 }
 
-/// Marks the parameters, perhaps with a defect.
+/// Marks the parameters, optionally with a seeded defect.
 pub(super) fn mark(m: &mut Module, defect: Option<Defect>) -> usize {
     let all = defect == Some(Defect::DeviceParameters);
     let kernels: Vec<FuncId> = m.defined_functions().filter(|f| all || is_kernel(m, *f)).collect();

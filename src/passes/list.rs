@@ -1,6 +1,6 @@
-//! Our passes as one table: their names, their parameters, and what each does.
+//! The table of our passes: their names, their parameters, and their functions.
 //!
-//! `aliasmith pass` makes its flags from the table, and `--pre-passes` reads lists of passes with it:
+//! `aliasmith pass` derives its flags from the table, and `--pre-passes` parses lists of passes with it:
 //! `kernel-params-restrict,process-restrict<allow-restrict-in-struct>,memory-space-opt<clone-limit=2>`.
 
 use super::full_restrict::{self, RunMode, Scopes};
@@ -19,20 +19,20 @@ use crate::ir::surgery::forget_lost_values;
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
-/// A pass of ours.
+/// One of our passes.
 #[derive(Debug)]
 pub struct Row {
-    /// As `aliasmith pass` and `--pre-passes` call it.
+    /// The name in `aliasmith pass` and `--pre-passes`.
     pub name: &'static str,
-    /// The parameters that it has.
+    /// The parameters of the pass.
     pub parameters: &'static [&'static Parameter],
-    /// Does it promise for the user what no text states, that pointer parameters of kernels are restrict?
+    /// Whether the pass adds the promise, absent from the text, that pointer parameters of kernels are restrict.
     promises_for_kernels: bool,
-    /// Changes the module.
+    /// Runs the pass on the module.
     run: fn(&Settings, &mut Module) -> PassResult,
 }
 
-/// Every pass of ours.
+/// All our passes.
 pub static PASSES: [Row; 9] = [
     Row {
         name: "process-restrict",
@@ -143,8 +143,8 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
     done
 }
 
-/// Drops what says on which restrict pointers accesses are based, as an optimisation may do that does not know it: the
-/// `!noalias` lists say that they are based on none.
+/// Drops the `ptr_provenance` operands, as an optimisation that does not know them may do. The remaining `!noalias`
+/// lists then say that the accesses are based on no restrict pointer.
 fn drop_provenance(m: &mut Module) {
     for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {
@@ -156,7 +156,7 @@ fn drop_provenance(m: &mut Module) {
 /// The counts of what a pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassResult {
-    /// Each kind of change in words, with its number.
+    /// Each kind of change in words, with its count.
     pub counts: Vec<(&'static str, usize)>,
     /// The functions that `process-restrict` gave scopes.
     pub functions: Vec<FuncId>,
@@ -168,14 +168,14 @@ impl PassResult {
     }
 }
 
-/// A pass with its parameters set.
+/// A pass with its parameter values.
 #[derive(Copy, Clone, Debug)]
 pub struct Pass {
     row: &'static Row,
     settings: Settings,
 }
 
-/// Why a text names no pass, or no parameter of it.
+/// The reason why a text names no pass, or no parameter of a pass.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ListError {
     /// No pass has this name.
@@ -191,7 +191,7 @@ pub enum ListError {
         /// The parameters that the pass has.
         there_are: String,
     },
-    /// A parameter lacks its number, has one too much, or one that cannot be read.
+    /// A parameter lacks its number, has an unexpected number, or has one that cannot be parsed.
     #[error("`{0}`: {1}")]
     Number(String, &'static str),
     /// A `<` is not closed at the end.
@@ -205,13 +205,13 @@ fn names<'a>(list: impl Iterator<Item = &'a str>) -> String {
 }
 
 impl Pass {
-    /// The pass of this name, with every parameter at its default.
+    /// Returns the pass with this name, with all parameters at their defaults.
     pub fn named(name: &str) -> Result<Pass, ListError> {
         let row = PASSES.iter().find(|row| row.name == name).ok_or_else(|| ListError::Pass(name.into()))?;
         Ok(Pass { row, settings: Settings::default() })
     }
 
-    /// Reads `name` or `name<parameter;parameter=number>`.
+    /// Parses `name` or `name<parameter;parameter=number>`.
     fn read(text: &str) -> Result<Pass, ListError> {
         let (name, rest) = text.split_once('<').unwrap_or((text, ">"));
         let given = rest.strip_suffix('>').ok_or_else(|| ListError::Open(text.into()))?;
@@ -245,22 +245,23 @@ impl Pass {
         }
     }
 
-    /// The name of the pass.
+    /// Returns the name of the pass.
     pub fn name(&self) -> &'static str {
         self.row.name
     }
 
-    /// What its parameters were set to.
+    /// Returns the parameter values.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Does it promise that pointer parameters of kernels are restrict? Neither the text nor the generator states that.
+    /// Whether the pass promises that pointer parameters of kernels are restrict. Neither the text nor the generator
+    /// promises that.
     pub fn promises_for_kernels(&self) -> bool {
         self.row.promises_for_kernels || self.settings.kernel_params
     }
 
-    /// Changes the module.
+    /// Runs the pass on the module.
     pub fn run(&self, m: &mut Module) -> PassResult {
         let done = (self.row.run)(&self.settings, m);
         forget_lost_values(m);
@@ -268,7 +269,7 @@ impl Pass {
     }
 }
 
-/// Reads a comma-separated list of passes; an empty text is an empty list.
+/// Parses a comma-separated list of passes; an empty text is an empty list.
 pub fn parse(text: &str) -> Result<Vec<Pass>, ListError> {
     text.split(',').map(str::trim).filter(|p| !p.is_empty()).map(Pass::read).collect()
 }

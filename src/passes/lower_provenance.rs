@@ -1,12 +1,13 @@
-//! `lower-provenance`: writes full restrict, in either state, as scoped metadata, so that an upstream `opt` can be
-//! asked and the machine can check the promise.
+//! `lower-provenance`: writes full restrict, in either state, as scoped metadata, so that upstream `opt` understands it
+//! and the machine can check the promise.
 //!
-//! The reads of restrict pointers of one scope fall into classes: reads that may be of the same restrict pointer are in
-//! one. Every class gets a domain with one scope. An access that sees the class's variable is *in* that scope if it is
-//! based on a read of the class on every path, and excludes it if it is based on none on any path (an access that orders
-//! others does neither): the conditions of
-//! `provenance-aa`, so whatever the metadata keeps apart, that provider keeps apart too. (It may know more: it compares
-//! two single reads, the metadata whole classes.) The intrinsics and operands then go.
+//! The reads of restrict pointers of one scope are divided into classes: reads that may be of the same restrict pointer
+//! are in one class. Every class gets a domain with one scope. Consider an access that sees the class's variable. It is
+//! *in* that scope if it is based on a read of the class on every path, and excludes the scope if it is based on no
+//! such read on any path. (An access that orders other accesses does neither.) These are the conditions of
+//! `provenance-aa`, so that provider separates all accesses that the metadata separates. (It may separate more, because
+//! it compares two single reads, while the metadata compares whole classes.) Then the intrinsics and operands are
+//! removed.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
@@ -28,9 +29,9 @@ pub struct LowerReport {
     pub tagged: usize,
 }
 
-/// One class of reads, and what the accesses have to do with it.
+/// One class of reads, and the relation of the accesses to it.
 struct Class {
-    /// Where the restrict variable is declared; `None`: outside of the function, or unknown.
+    /// The declaration of the restrict variable; `None`: outside of the function, or unknown.
     decl: Option<InstId>,
     inside: Vec<InstId>,
     excluding: Vec<InstId>,
@@ -41,7 +42,7 @@ pub fn lower_provenance(m: &mut Module) -> LowerReport {
     lower(m, None)
 }
 
-/// Runs the pass, perhaps with a defect.
+/// Runs the pass, optionally with a seeded defect.
 pub(super) fn lower(m: &mut Module, defect: Option<Defect>) -> LowerReport {
     let mut report = LowerReport::default();
     let old = empty_scopes(m);
@@ -55,7 +56,7 @@ pub(super) fn lower(m: &mut Module, defect: Option<Defect>) -> LowerReport {
     report
 }
 
-/// The classes of a function's reads.
+/// Returns the classes of a function's reads.
 fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
     let layout = DataLayout::for_module(m);
     let analysis = Analysis::new(m, f, &layout, Profile::sound());
@@ -71,7 +72,7 @@ fn classes(m: &Module, f: FuncId, defect: Option<Defect>) -> Vec<Class> {
         groups = rest;
     }
     let accesses: Vec<InstId> = function.inst_ids().filter(|i| is_plain_access(&function.inst(*i).kind)).collect();
-    // A class may have reads of two scopes: of a variable, and through its address.
+    // A class may have reads of two scopes: direct reads of a variable, and reads through its address.
     let scopes_in = |group: &Vec<InstId>| -> BTreeSet<MdId> {
         let q = Query::new(&analysis);
         group.iter().filter_map(|r| scope_of(&q, *r)).collect()
@@ -117,7 +118,7 @@ fn write(m: &mut Module, f: FuncId, class: &Class, report: &mut LowerReport) {
     }
 }
 
-/// Declares the scope where the restrict variable is declared: in a loop, once an iteration.
+/// Declares the scope at the declaration of the restrict variable: in a loop, once per iteration.
 fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
@@ -133,8 +134,8 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// The scopes that no access is in: those of restrict variables, which mean nothing to upstream. (A variable without
-/// reads has lost its intrinsics, but its scope is still in lists.)
+/// Returns the scopes that no access is in: those of restrict variables, which have no meaning for upstream. (A
+/// variable without reads has lost its intrinsics, but lists still name its scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {
@@ -151,7 +152,7 @@ fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     listed.difference(&inhabited).copied().collect()
 }
 
-/// Takes the intrinsics, the operands and the old lists out.
+/// Removes the intrinsics, the operands and the old lists.
 fn strip(m: &mut Module, f: FuncId, old: &BTreeSet<MdId>) {
     m.functions[f].metadata.retain(|(kind, _)| *kind != MdKindId::NOALIAS);
     for id in m.function(f).inst_ids().collect::<Vec<_>>() {

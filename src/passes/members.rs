@@ -1,8 +1,8 @@
-//! The members of a block in memory that are restrict pointers: the `!Indices` of `llvm.noalias.copy.guard`, read with
-//! the type of the block.
+//! The restrict pointers among the members of a block in memory: the `!Indices` of `llvm.noalias.copy.guard`,
+//! interpreted with the type of the block.
 //!
-//! Each entry is a path as a `getelementptr` of the block would have it; −1 stands for every index that leads into the
-//! bytes that are copied.
+//! Each entry is a path like the indices of a `getelementptr` of the block; −1 stands for every index that leads into
+//! the copied bytes.
 
 use crate::ir::layout::DataLayout;
 use crate::ir::{Constant, MdId, Metadata, Module, Type, TypeId, TypeTable};
@@ -16,8 +16,8 @@ pub(super) struct Members<'m> {
 }
 
 impl<'m> Members<'m> {
-    /// Reads the indices; `None` if they cannot be read, or if one of the paths leads to no pointer in a block of this type: then
-    /// they speak of another type.
+    /// Parses the indices. `None` if they cannot be parsed, or if a path leads to no pointer in a block of this type:
+    /// then they belong to a different type.
     pub fn read(m: &'m Module, layout: &'m DataLayout, indices: MdId, block: TypeId) -> Option<Members<'m>> {
         let Some(Metadata::Node { operands, .. }) = m.metadata.get(indices.0 as usize) else { return None };
         let paths: Option<Vec<Vec<i128>>> = operands.iter().map(|path| numbers(m, (*path)?)).collect();
@@ -34,12 +34,12 @@ impl<'m> Members<'m> {
         end.is_some_and(|ty| self.types.is_pointer(ty))
     }
 
-    /// Does a restrict pointer begin at this offset in the block, in bytes?
+    /// Whether a restrict pointer begins at this offset in the block, in bytes.
     pub fn begins_at(&self, offset: u64) -> bool {
         self.paths.iter().any(|path| self.leads(self.block, path, offset, true))
     }
 
-    /// Does the path lead from a value of this type to the byte at `offset`? The first index steps over blocks.
+    /// Whether the path leads from a value of this type to the byte at `offset`. The first index steps over blocks.
     fn leads(&self, ty: TypeId, path: &[i128], offset: u64, over_blocks: bool) -> bool {
         let Some((index, rest)) = path.split_first() else { return offset == 0 };
         let element = match self.types.get(ty) {
@@ -60,7 +60,7 @@ impl<'m> Members<'m> {
     }
 }
 
-/// The members of a node of integers.
+/// Returns the integers of a metadata node.
 fn numbers(m: &Module, node: MdId) -> Option<Vec<i128>> {
     let Some(Metadata::Node { operands, .. }) = m.metadata.get(node.0 as usize) else { return None };
     let number = |operand: &Option<MdId>| match m.metadata.get((*operand)?.0 as usize)? {

@@ -1,20 +1,21 @@
-//! Passes from IR to IR. They add the promises by which a GPU compiler can tell that pointers do not alias.
+//! IR-to-IR passes. They add the promises by which a GPU compiler can tell that pointers do not alias.
 //!
-//! A pass makes claims as an oracle does, but in the IR: an attribute, a scope list, a cast to a specific space. The
-//! machine judges them (`run` breaks a false promise by name, `same` compares before with after), so nothing here may
-//! be shared with it. What must hold: if a kernel keeps the user's promises (`noalias`, and what a flag adds to it),
-//! the result of the pass is free of UB wherever the kernel was, and does the same. Each rule says why it suffices.
+//! Like an oracle, a pass makes claims, but it writes them into the IR: an attribute, a scope list, a cast to a
+//! specific space. The machine tests them (`run` names a violated promise, `same` compares before and after), so this
+//! module shares no code with the machine. Invariant: if a kernel keeps the user's promises (`noalias`, and those that
+//! a flag adds), the result of the pass has UB only where the kernel had it, and the same effects. Each rule says why
+//! it is correct.
 //!
-//! Left out on purpose:
-//! * No unrolling of our own: lowering declares each scope where its restrict variable is declared, and upstream
-//!   duplicates it from there (tests/passes.rs runs both).
-//! * `lower-provenance` tags loads and stores, not calls: a call is kept apart by `provenance-aa` only.
-//! * The `!Indices` of a copy guard are read only where `split-copies` knows the type that they index. Elsewhere every
-//!   pointer that a guarded copy moves may be based on the restrict pointer that lay there. That loses answers, nothing
-//!   else.
-//! * `full-restrict` leaves captured members and captured loaded pointers alone, as `process-restrict` does.
-//! * `memory-space-opt` follows pointers through values, arguments and results, not through memory or vectors, and puts
-//!   no `!noalias.addrspace` on calls.
+//! Limitations, by design:
+//! - No unrolling of our own: lowering declares each scope at the declaration of its restrict variable, and upstream
+//!   duplicates the declaration from there (tests/passes.rs runs both).
+//! - `lower-provenance` tags loads and stores, but not calls: only `provenance-aa` separates calls.
+//! - The `!Indices` of a copy guard are interpreted only where `split-copies` knows the type that they index. Elsewhere
+//!   every pointer that a guarded copy moves may be based on the restrict pointer at its place. That only loses
+//!   precision.
+//! - `full-restrict` leaves captured members and captured loaded pointers unchanged, as `process-restrict` does.
+//! - `memory-space-opt` follows pointers through values, arguments and results, but not through memory or vectors, and
+//!   puts no `!noalias.addrspace` on calls.
 
 pub mod based_on;
 mod derived;

@@ -1,19 +1,19 @@
-//! The parameters of our passes: one row each, even if several passes have it.
+//! The parameters of our passes, one row each, even if several passes share a parameter.
 
 use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;
 use crate::target::Defect;
 
-/// The values of all parameters; a pass looks at its own.
+/// The values of all parameters; each pass reads only its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Settings {
-    /// `process-restrict` marks every pointer parameter of kernels first, as `kernel-params-restrict` does.
+    /// Whether `process-restrict` first marks every pointer parameter of kernels, as `kernel-params-restrict` does.
     pub kernel_params: bool,
-    /// The parameters of `process-restrict`; `full-restrict` takes its reach from here too.
+    /// The parameters of `process-restrict`; `full-restrict` uses its `reach` too.
     pub restrict: RestrictOptions,
-    /// `process-restrict` makes intrinsics, as `full-restrict` does, but in one scope.
+    /// Whether `process-restrict` creates intrinsics, as `full-restrict` does, but in one scope.
     pub(super) as_intrinsics: bool,
-    /// `full-restrict` copies structs by value, under guards.
+    /// Whether `full-restrict` copies structs passed by value, under guards.
     pub(super) struct_copies: bool,
     /// The parameters of `memory-space-opt`.
     pub spaces: SpaceOptions,
@@ -28,18 +28,18 @@ impl Settings {
     }
 }
 
-/// A parameter of passes.
+/// One parameter of a pass.
 #[derive(Debug)]
 pub struct Parameter {
-    /// As in a list of passes; with two dashes in front the flag of `aliasmith pass`.
+    /// The name in a list of passes. With two dashes in front, it is the flag of `aliasmith pass`.
     pub name: &'static str,
-    /// What it does, in a line of `--help`.
+    /// The help text, in a line of `--help`.
     pub help: &'static str,
-    /// Does it take a number, as `clone-limit=2` does?
+    /// Whether the parameter takes a number, as `clone-limit=2` does.
     pub is_number: bool,
-    /// Does it plant a defect, to see that it is found? No help and no message names it.
+    /// Whether the parameter seeds a defect for the self-test. Help and messages do not mention such parameters.
     pub is_planted: bool,
-    /// Sets it; the number is 0 where none is taken.
+    /// Sets the parameter; the number is 0 if the parameter takes none.
     pub(super) set: fn(&mut Settings, usize),
 }
 
@@ -108,7 +108,7 @@ pub(super) static CLONE_LIMIT: Parameter = Parameter {
     set: |s, n| s.spaces.clones = n,
 };
 
-/// A parameter that plants a defect.
+/// Returns a parameter that seeds a defect.
 const fn defect_parameter(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter {
     Parameter { name, help: "", is_number: false, is_planted: true, set }
 }

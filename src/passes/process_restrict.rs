@@ -1,15 +1,16 @@
-//! `process-restrict`: writes the promises of restrict pointers as scopes on the accesses, where upstream's and our
-//! `scoped-noalias-aa` can use them.
+//! `process-restrict`: writes the promises of restrict pointers as scopes on the accesses, for `scoped-noalias-aa` of
+//! upstream and of the reference.
 //!
-//! One domain per function, one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An access is
-//! *in* the scopes of the roots that it is based on, if it is based on nothing else. It *excludes* the scopes of the
-//! roots that it is certainly not based on. So if the metadata keeps two accesses apart, one is based on one of some
-//! roots and the other is based on none of them: if they overlapped and one wrote, the promise of such a root would be
-//! broken. The scopes are declared where the function begins, as inlining and unrolling need it.
+//! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An
+//! access is *in* the scopes of the roots that it is based on, if it is based on nothing else. It *excludes* the scopes
+//! of the roots that it is certainly not based on. So if the metadata separates two accesses, there are roots such that
+//! one access is based on one of them and the other access on none of them. If the two overlapped and one wrote, the
+//! promise of such a root would be broken. The scopes are declared at the start of the function, as inlining and
+//! unrolling require.
 //!
-//! Left alone: accesses whose pointer may be based on a captured root, calls that may synchronise (a promise that is
-//! written as scopes says nothing of other threads), ordered atomics. Of the first, `derived-scopes` tags those whose
-//! pointer is [certainly derived](super::derived) from one of some roots: each such set of roots gets one more scope.
+//! Not tagged: accesses whose pointer may be based on a captured root, calls that may synchronise (scopes make no
+//! promise about other threads), and ordered atomics. Among the first, `derived-scopes` tags the accesses whose pointer
+//! is [certainly derived](super::derived) from one root of a set: each such set of roots gets one more scope.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -26,12 +27,12 @@ use crate::values::captures::call_has;
 /// The parameters of the pass.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictOptions {
-    /// Are no scopes made, but those that stand on a function's accesses carried to the functions that it calls?
+    /// Whether to create no scopes, and only propagate the scopes on a function's accesses to the functions that it
+    /// calls.
     pub propagate_only: bool,
-    /// The promises beside those in the IR.
+    /// The promises in addition to those in the IR.
     pub reach: Reach,
-    /// The maximum number of sets of roots of a function that get a scope for pointers derived from one root of the
-    /// set.
+    /// The maximum number of sets of roots per function that get a scope for pointers derived from one root of the set.
     pub derived: usize,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
@@ -40,7 +41,7 @@ pub struct RestrictOptions {
 /// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictReport {
-    /// The functions that got scopes of their own.
+    /// The functions that got their own scopes.
     pub functions: Vec<FuncId>,
     /// Number of scopes in use.
     pub scopes: usize,
@@ -48,7 +49,7 @@ pub struct RestrictReport {
     pub tagged: usize,
 }
 
-/// The lists of one instruction, as indices of roots; behind those, of sets of roots.
+/// The lists of one instruction, as indices of roots, followed by indices of sets of roots.
 #[derive(Clone, Debug)]
 struct Tag {
     inst: InstId,
@@ -56,11 +57,11 @@ struct Tag {
     noalias: Vec<usize>,
 }
 
-/// Everything that is decided about a function before the module is changed.
+/// All decisions about a function, made before the module is changed.
 struct Plan {
     function: FuncId,
     names: Vec<String>,
-    /// Scopes that the roots have already (propagate-only).
+    /// The existing scopes of the roots (propagate-only).
     labels: Vec<Option<MdId>>,
     tags: Vec<Tag>,
 }
@@ -75,7 +76,7 @@ pub fn process_restrict(m: &mut Module, options: &RestrictOptions) -> RestrictRe
     report
 }
 
-/// Decides about all functions, callers before callees.
+/// Plans the lists of all functions, callers before callees.
 fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
     let layout = DataLayout::for_module(m);
     let sites = CallSites::new(m);
@@ -112,17 +113,17 @@ fn plan(m: &Module, options: &RestrictOptions) -> Vec<Plan> {
     plans
 }
 
-/// Decides about the lists of one function.
+/// Plans the lists of one function.
 struct Tagger<'a, 'm> {
     view: &'a FunctionView<'m>,
     roots: &'a Roots,
     options: &'a RestrictOptions,
-    /// The sets of roots that get a scope of their own, each in order.
+    /// The sets of roots that get their own scope, each sorted.
     sets: Vec<Vec<usize>>,
 }
 
 impl Tagger<'_, '_> {
-    /// The lists of all accesses of the function, and the sets.
+    /// Returns the lists of all accesses of the function, and the sets.
     fn tags(mut self) -> (Vec<Tag>, Vec<Vec<usize>>) {
         if self.roots.list.is_empty() {
             return (Vec::new(), self.sets);
@@ -141,7 +142,7 @@ impl Tagger<'_, '_> {
         self.derived_tag(inst, &access).or_else(|| self.plain_tag(inst, &access))
     }
 
-    /// The lists as the text of the function shows on what the access is based.
+    /// Returns the lists of an access whose roots the function's text shows directly.
     fn plain_tag(&self, inst: InstId, access: &Access) -> Option<Tag> {
         let mut behind = Vec::new();
         for ptr in &access.pointers {
@@ -154,7 +155,7 @@ impl Tagger<'_, '_> {
         Some(Tag { inst, scopes: self.exclusive_roots(access, &behind).unwrap_or_default(), noalias })
     }
 
-    /// The lists if slots or calls lie between the access and some roots, and all that it is based on is one of them.
+    /// Returns the lists of an access that is certainly based on one of some roots, through slots or calls.
     fn derived_tag(&mut self, inst: InstId, access: &Access) -> Option<Tag> {
         if self.options.derived == 0 || self.options.propagate_only {
             return None;
@@ -178,7 +179,7 @@ impl Tagger<'_, '_> {
         Some(Tag { inst, scopes: vec![self.roots.list.len() + at], noalias })
     }
 
-    /// The roots that an access is certainly not based on.
+    /// Returns the roots that an access is certainly not based on.
     fn excluded_roots(&self, access: &Access, behind: &[Value]) -> Vec<usize> {
         let defect = self.options.defect;
         let apart = |root| behind.iter().all(|o| relation(self.view, self.roots, *o, root, defect) == Relation::Apart);
@@ -189,7 +190,7 @@ impl Tagger<'_, '_> {
         (0..self.roots.list.len()).filter(|r| reaches(*r) && apart(*r)).collect()
     }
 
-    /// The roots that an access is based on, if it is based on nothing else.
+    /// Returns the roots that an access is based on, if it is based on nothing else.
     fn exclusive_roots(&self, access: &Access, behind: &[Value]) -> Option<Vec<usize>> {
         let own: Option<Vec<usize>> = behind.iter().map(|o| self.roots.root_of(*o)).collect();
         let mut scopes = own.filter(|_| access.only_through)?;
@@ -199,7 +200,7 @@ impl Tagger<'_, '_> {
     }
 }
 
-/// Drops lists that no other list gives a meaning. `labels`: only these roots have scopes.
+/// Drops lists that have no effect without a matching list. With `labels`, only roots with a label have scopes.
 fn keep_useful(tags: &mut Vec<Tag>, labels: Option<&[Option<MdId>]>) {
     if let Some(labels) = labels {
         for t in tags.iter_mut() {
@@ -248,7 +249,7 @@ fn apply(m: &mut Module, plan: &Plan, options: &RestrictOptions, report: &mut Re
     }
 }
 
-/// The scope that each root has already: the only one of an access that is based on that root alone.
+/// Returns the existing scope of each root: the only scope of an access that is based on that root alone.
 fn labels_of(m: &Module, view: &FunctionView, roots: &Roots, tags: &[Tag]) -> Vec<Option<MdId>> {
     let mut labels = vec![None; roots.list.len()];
     for t in tags {
@@ -263,16 +264,17 @@ fn labels_of(m: &Module, view: &FunctionView, roots: &Roots, tags: &[Tag]) -> Ve
 /// The pointers through which an instruction accesses memory.
 struct Access {
     pointers: Vec<Value>,
-    /// Is nothing accessed but through these?
+    /// Whether the instruction accesses memory only through these pointers.
     only_through: bool,
 }
 
-/// Does the ordering order nothing but the access itself?
+/// Whether the ordering orders only the access itself.
 fn relaxed(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }
 
-/// Is it a load or store that orders no other access? A list on one that does would speak of those too.
+/// Whether it is a load or store that orders no other access. A list on an ordering access would cover other accesses
+/// too.
 pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {
@@ -282,7 +284,7 @@ pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     }
 }
 
-/// What an instruction accesses, if lists may stand on it.
+/// Returns the pointers that an instruction accesses, if it may have lists.
 fn access(view: &FunctionView, inst: InstId) -> Option<Access> {
     let through = |ptr: Value| Some(Access { pointers: vec![ptr], only_through: true });
     match &view.function.inst(inst).kind {

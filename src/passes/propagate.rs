@@ -1,9 +1,11 @@
-//! From callers to callees: the promises about a caller's restrict pointers hold while its callees run.
+//! Propagates promises from callers to callees: the promises about a caller's restrict pointers hold while its callees
+//! run.
 //!
-//! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based on
-//! the one and on the other. That holds if every call of it is direct and seen, and at each of them one argument is based
-//! on a root of the caller and the other is not: then a conflict in the callee would break the caller's promise, since it
-//! runs within the caller's activation. A function that others may call, or on a cycle of calls, has no pairs.
+//! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based
+//! on one and pointers based on the other. This holds if every call is direct and known, and at each call one argument
+//! is based on a root of the caller and the other is not. A conflict in the callee would then break the caller's
+//! promise, since the callee runs within the caller's activation. A function that unknown code may call, or on a cycle
+//! of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -14,9 +16,9 @@ use crate::values::FunctionView;
 
 /// The direct calls of a module's functions.
 pub struct CallSites {
-    /// For each caller the functions that it calls, with the calls.
+    /// For each caller, the functions that it calls, with the calls.
     from: Vec<Vec<(FuncId, InstId)>>,
-    /// Is every call of the function among them?
+    /// For each function, whether every call of it is known.
     all_seen: Vec<bool>,
 }
 
@@ -50,17 +52,18 @@ impl CallSites {
         CallSites { from, all_seen }
     }
 
-    /// The direct calls in a function.
+    /// Returns the direct calls in a function.
     pub fn calls_in(&self, f: FuncId) -> &[(FuncId, InstId)] {
         &self.from[f.0 as usize]
     }
 
-    /// Is every call of the function a direct one of this module?
+    /// Whether every call of the function is a direct call in this module.
     pub fn sees_all(&self, f: FuncId) -> bool {
         self.all_seen[f.0 as usize]
     }
 
-    /// All functions with bodies, callers before callees as far as there is an order (else in the module's order).
+    /// Returns all functions with bodies, callers before callees where the calls are acyclic (else in the module's
+    /// order).
     pub fn callers_first(&self, m: &Module) -> Vec<FuncId> {
         let mut left: Vec<FuncId> = m.defined_functions().collect();
         let mut order = Vec::new();
@@ -75,7 +78,7 @@ impl CallSites {
     }
 }
 
-/// Functions that constants of other constants, of variables, of aliases or of metadata name.
+/// Returns the functions that are named by constants in other constants, variables, aliases or metadata.
 fn used_by_constants(m: &Module) -> Vec<FuncId> {
     let mut roots = Vec::new();
     roots.extend(m.globals.iter().filter_map(|g| g.init));
@@ -100,25 +103,25 @@ fn used_by_constants(m: &Module) -> Vec<FuncId> {
     roots.into_iter().filter_map(named).collect()
 }
 
-/// What callers guarantee to one function.
+/// The guarantees of all callers of one function.
 #[derive(Clone, Debug, Default)]
 pub struct CallerGuarantees {
     /// Pairs of parameters, the lower number first.
     pub pairs: Vec<(u32, u32)>,
-    /// The scope that the caller's root behind each parameter has, the same at every call.
+    /// For each parameter, the scope of the caller's root that it is based on, if it is the same at every call.
     pub labels: Vec<Option<MdId>>,
 }
 
-/// The guarantees of all functions, gathered call by call.
+/// The guarantees for all functions, collected call by call.
 pub struct Pairs {
-    /// For each function what all calls seen so far guarantee; `None`: no call was seen yet.
+    /// For each function, the guarantees of all calls visited so far; `None`: no call was visited yet.
     passed: Vec<Option<CallerGuarantees>>,
     missing: Vec<usize>,
     all_seen: Vec<bool>,
 }
 
 impl Pairs {
-    /// The guarantees before any caller was looked at.
+    /// Returns the state before any caller is visited.
     pub fn new(m: &Module) -> Pairs {
         let sites = CallSites::new(m);
         let mut missing = vec![0; m.functions.len()];
@@ -128,14 +131,14 @@ impl Pairs {
         Pairs { passed: vec![None; m.functions.len()], missing, all_seen: sites.all_seen }
     }
 
-    /// What holds at every call of the function: nothing before all its callers were looked at.
+    /// Returns the guarantees that hold at every call of the function; none before all its callers were visited.
     pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;
         self.passed[at].clone().filter(|_| known).unwrap_or_default()
     }
 
-    /// Takes in what one call guarantees.
+    /// Adds the guarantees of one call.
     pub fn at_call(
         &mut self,
         view: &FunctionView,

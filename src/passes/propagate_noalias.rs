@@ -1,10 +1,10 @@
-//! `propagate-noalias`: from the first state of full restrict, as a front end leaves it, to the second.
+//! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second.
 //!
-//! Every `llvm.noalias` leaves the computation of pointers, where it blocks optimisations: what it says moves to the
-//! `ptr_provenance` operands of the loads and stores whose pointer comes from it, through an `llvm.provenance.noalias`
-//! and copies of the phis, selects and casts on the way. Where such a pointer goes elsewhere (an argument, a result, a
-//! stored value), an `llvm.noalias.arg.guard` keeps both together. No address and no access changes, and what a load or
-//! store is based on is the same set of restrict pointers before and after.
+//! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. Its information
+//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on it, through an
+//! `llvm.provenance.noalias` and copies of the phis, selects and casts on the way. Where such a pointer is used
+//! otherwise (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` keeps both together. No address
+//! and no access changes, and each load or store is based on the same set of restrict pointers before and after.
 
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
@@ -22,7 +22,7 @@ pub struct PropagateReport {
     pub moved: usize,
     /// Number of accesses that got a `ptr_provenance` operand.
     pub provenances: usize,
-    /// Number of guards made.
+    /// Number of guards created.
     pub guards: usize,
 }
 
@@ -38,7 +38,7 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
     report
 }
 
-/// Values whose way back meets an `llvm.noalias` on the computation path.
+/// Returns the values that depend on an `llvm.noalias` by the computation path.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);
@@ -61,7 +61,7 @@ struct Propagation {
     f: FuncId,
     /// Values that depend on a restrict pointer.
     depends: BTreeSet<InstId>,
-    /// The provenances that were made for them.
+    /// The provenances created for them.
     made: BTreeMap<InstId, Value>,
 }
 
@@ -71,7 +71,7 @@ impl Propagation {
         for user in users {
             self.user(m, user, report);
         }
-        // Now nothing but computations uses the intrinsics: each is the pointer that it was given.
+        // Now only computations use the intrinsics: each is replaced by its pointer operand.
         for id in self.depends.clone() {
             let Some(call) = restrict_call(m, &m.function(self.f).inst(id).kind) else { continue };
             if call.kind == RestrictKind::NoAlias {
@@ -83,7 +83,7 @@ impl Propagation {
         }
     }
 
-    /// Gives a user of dependent pointers provenances or guards.
+    /// Adds provenances or guards to a user of dependent pointers.
     fn user(&mut self, m: &mut Module, user: InstId, report: &mut PropagateReport) {
         let kind = m.function(self.f).inst(user).kind.clone();
         match kind {
@@ -113,7 +113,7 @@ impl Propagation {
                     }
                 }
             }
-            // Values on the way get a provenance of their own when it is wanted; a comparison asks for addresses only.
+            // Values on the way get their provenance on demand; a comparison uses only addresses.
             InstKind::ICmp { .. } => {}
             kind if !self.depends.contains(&user) && restrict_call(m, &kind).is_none() => {
                 let mut operands = Vec::new();
@@ -157,7 +157,7 @@ impl Propagation {
         matches!(v, Value::Inst(i) if self.depends.contains(&i))
     }
 
-    /// A dependent pointer that goes elsewhere, with its provenance; others as they are.
+    /// Returns a guard that joins a dependent pointer with its provenance; any other value is returned unchanged.
     fn add_guard(&mut self, m: &mut Module, v: Value, user: InstId, report: &mut PropagateReport) -> Value {
         if !self.is_dependent(v) {
             return v;
@@ -175,7 +175,7 @@ impl Propagation {
         m.value_type(function, v).unwrap_or(function.ret)
     }
 
-    /// The provenance of a pointer: itself, if no restrict pointer is on its way.
+    /// Returns the provenance of a pointer: the pointer itself, if it depends on no restrict pointer.
     fn provenance(&mut self, m: &mut Module, v: Value) -> Value {
         let Value::Inst(id) = v else { return v };
         if !self.depends.contains(&id) {
@@ -194,7 +194,7 @@ impl Propagation {
         }
         let ty = self.ty(m, v);
         match kind {
-            // Arithmetic says nothing of what a pointer is based on.
+            // Arithmetic does not change what a pointer is based on.
             InstKind::Gep { base, .. } if self.ty(m, base) == ty => self.provenance(m, base),
             InstKind::Phi { incoming, flags } => {
                 let phi = self.new_inst(m, InstKind::Phi { incoming: Vec::new(), flags }, ty);
@@ -213,7 +213,7 @@ impl Propagation {
                 let value = self.provenance(m, value);
                 self.insert_copy(m, id, InstKind::Cast { op, value, flags }, ty)
             }
-            // Anything else that hands a pointer on stays on both paths.
+            // Any other operation that passes a pointer on stays on both paths.
             _ => v,
         }
     }
@@ -225,7 +225,7 @@ impl Propagation {
         Value::Inst(copy)
     }
 
-    /// The `llvm.provenance.noalias` of an `llvm.noalias`, in its place.
+    /// Returns the `llvm.provenance.noalias` that replaces an `llvm.noalias`.
     fn converted(&mut self, m: &mut Module, id: InstId) -> Value {
         let Some(old) = m.function(self.f).inst(id).kind.as_call().cloned() else { return Value::Inst(id) };
         let [p, decl, addr, object, scope] = &old.args[..] else { return Value::Inst(id) };
@@ -257,7 +257,7 @@ impl Propagation {
         InstId(insts.len() as u32 - 1)
     }
 
-    /// A call of an intrinsic; its name says the types in the opaque spelling.
+    /// Creates a call of an intrinsic; its name has the types in the opaque-pointer spelling.
     fn new_call(&self, m: &mut Module, stem: &str, ty: TypeId, args: Vec<(TypeId, Value)>) -> InstId {
         let mut name = stem.to_string();
         for t in std::iter::once(&ty).chain(args.iter().map(|(t, _)| t)) {

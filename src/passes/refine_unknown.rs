@@ -1,14 +1,15 @@
-//! `refine-unknown`: restrict pointers of the unknown function scope whose declaration became visible get its scope (LLVM review
-//! D68484, "`Unknown function` scope"). That happens when a body is inlined that reads a restrict pointer behind an
-//! argument, and the argument is the address of a restrict variable of the caller.
+//! `refine-unknown`: moves restrict pointers of the unknown function scope whose declaration became visible to the
+//! scope of that declaration (LLVM review D68484, "`Unknown function` scope"). This happens when an inlined body reads
+//! a restrict pointer through an argument, and the argument is the address of a restrict variable of the caller.
 //!
-//! A read (or the guard of a copy) is of a variable if the address lies in its `alloca`, and the variable's one declaration
-//! stands in front of the read on every path. Then it takes over declaration, object id and scope. No access sees more than
-//! it saw: the copy of a body sees what its call saw ([`inline_restrict`](super::inline_restrict)), and if that is not the
-//! variable's scope, nothing is promised of the access.
+//! A read (or the guard of a copy) belongs to a variable if the address lies in its `alloca`, and the variable's one
+//! declaration precedes the read on every path. The read then takes over declaration, object id and scope. No access
+//! sees more scopes than before: the copy of a body sees the scopes that its call saw
+//! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among them, nothing is promised for
+//! the access.
 //!
-//! Why it suffices: the pointer at that address is the declared one for every reader (C99 6.7.3.1 is about the object
-//! that holds the pointer). The promise in its block was a promise about every access, also under calls. Only the
+//! Why this is correct: the pointer at that address is the declared one for every reader (C99 6.7.3.1 is about the
+//! object that holds the pointer). The promise in its block was a promise about every access, also in calls. Only the
 //! declaration was not visible before.
 
 use super::DEFAULT_RELEASE;
@@ -20,7 +21,7 @@ use crate::values::FunctionView;
 use crate::values::objects::is_alloca;
 use crate::values::underlying::underlying_object;
 
-/// Runs the pass; how many reads and guards it refined.
+/// Runs the pass. Returns the number of refined reads and guards.
 pub fn refine_unknown(m: &mut Module) -> usize {
     let mut refined = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {
@@ -32,7 +33,7 @@ pub fn refine_unknown(m: &mut Module) -> usize {
     refined
 }
 
-/// The reads of the unknown function scope that are of a variable of the function, and its declaration.
+/// Returns the reads of the unknown function scope that read a variable of the function, each with the declaration.
 fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
     let function = m.function(f);
     let Some(unknown) = unknown_scope(m, function) else { return Vec::new() };
@@ -60,13 +61,13 @@ fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
     calls.iter().filter_map(refined).collect()
 }
 
-/// The read becomes one of the declared variable.
+/// Turns the read into a read of the declared variable.
 fn take_over(m: &mut Module, f: FuncId, read: InstId, decl: InstId) {
     let function = &mut m.functions[f];
     let InstKind::Call(declared) = function.inst(decl).kind.clone() else { return };
     let InstKind::Call(call) = &mut function.insts[read].kind else { return };
     let [_, object, scope] = &declared.args[..] else { return };
-    // The scope stands last, and the object id, where there is one, in front of it.
+    // The scope is the last operand; the object id, if there is one, precedes it.
     call.args[1].value = Value::Inst(decl);
     if let Some(last) = call.args.len().checked_sub(1) {
         call.args[last].value = scope.value;

@@ -1,9 +1,9 @@
-//! The restrict pointers of a function: which values hold them, and what is promised of them.
+//! The restrict pointers of a function: the values that hold them, and their promises.
 //!
-//! The promise of a restrict pointer is C's and LLVM's: bytes that are modified while the function runs and accessed
-//! through pointers *based on* it are accessed in no other way meanwhile. It comes from `noalias` parameters; the flags
-//! extend it to pointers in by-value structs and to pointers that are loaded through restrict pointers, and those are new
-//! promises, which the user makes by giving the flag.
+//! The promise of a restrict pointer is that of C and LLVM: if bytes are modified while the function runs and accessed
+//! through pointers *based on* it, they are not accessed in any other way meanwhile. The promise comes from `noalias`
+//! parameters. The flags extend it to pointers in by-value structs and to pointers that are loaded through restrict
+//! pointers. These are new promises, which the user makes by giving the flag.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
@@ -11,29 +11,29 @@ use crate::target::{Defect, Target, is_kernel};
 use crate::values::FunctionView;
 use crate::values::captures::may_be_captured;
 
-/// How a restrict pointer is reached from a parameter.
+/// One step from a parameter to a restrict pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Step {
-    /// A member of a struct value.
+    /// To a member of a struct value.
     Field(Vec<u32>),
-    /// Loaded from this offset behind the pointer, in bytes.
+    /// To a pointer loaded at this offset from the pointer, in bytes.
     Offset(i128),
-    /// Loaded from somewhere behind the pointer.
+    /// To a pointer loaded at an unknown offset from the pointer.
     Somewhere,
 }
 
 /// One restrict pointer.
 #[derive(Clone, Debug)]
 pub struct Root {
-    /// Number of the parameter that it is, or is reached from.
+    /// The number of the parameter that is the root, or leads to it.
     pub param: u32,
-    /// The way from the parameter to it; empty: it is the parameter itself.
+    /// The steps from the parameter to the root; empty: the root is the parameter itself.
     pub steps: Vec<Step>,
-    /// The values that hold it.
+    /// The values that hold the root.
     pub values: Vec<Value>,
-    /// Is it promised that nothing that is not based on it touches its bytes? Else only what [`Roots::pairs`] says.
+    /// Whether its bytes are accessed only through pointers based on it. Otherwise only [`Roots::pairs`] holds.
     pub exclusive: bool,
-    /// May a pointer based on it come back from memory, from a call or from an integer?
+    /// Whether a pointer based on it may be returned by a load, a call or an `inttoptr`.
     pub captured: bool,
 }
 
@@ -42,29 +42,30 @@ pub struct Root {
 pub struct Roots {
     /// The restrict pointers, in the order in which they were found.
     pub list: Vec<Root>,
-    /// Parameters (lower number first) whose accesses never conflict in this function, because of what callers pass.
+    /// Pairs of parameters (lower number first) whose accesses never conflict in this function, guaranteed by the
+    /// callers.
     pub pairs: Vec<(u32, u32)>,
 }
 
-/// The promises beside those in the IR.
+/// The promises in addition to those in the IR.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reach {
-    /// Are pointers in structs that are passed by value restrict?
+    /// Whether pointers in structs that are passed by value are restrict.
     pub in_struct: bool,
-    /// Are pointers that are loaded through restrict pointers restrict?
+    /// Whether pointers that are loaded through restrict pointers are restrict.
     pub multi_level: bool,
 }
 
 /// The maximum number of levels of indirection that are followed.
 const LEVELS: usize = 4;
-/// Uses of a pointer that are looked at before it is taken to be captured.
+/// The maximum number of visited uses of a pointer; with more uses it counts as captured.
 const USES: usize = 1000;
-/// How many bytes the widest pointer has in memory.
+/// The size of the widest pointer in bytes.
 const POINTER_BYTES: u64 = 8;
 
 impl Roots {
-    /// Finds the restrict pointers of a function. `pairs` is what callers guarantee; `defect`, if it is that one, leaves
-    /// out the search for captures.
+    /// Finds the restrict pointers of a function. `pairs` are the callers' guarantees. `defect` may omit the search for
+    /// captures.
     pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, defect: Option<Defect>) -> Roots {
         let mut list = Vec::new();
         for (i, param) in (0u32..).zip(&view.function.params) {
@@ -100,7 +101,7 @@ impl Roots {
         Roots { list, pairs }
     }
 
-    /// Do accesses based on root `a` never conflict with accesses based on root `b`?
+    /// Whether accesses based on root `a` never conflict with accesses based on root `b`.
     pub fn are_disjoint(&self, a: usize, b: usize) -> bool {
         let (x, y) = (&self.list[a], &self.list[b]);
         if a == b || x.may_be(y) {
@@ -110,14 +111,14 @@ impl Roots {
         x.exclusive || y.exclusive || plain && self.pairs.contains(&(x.param.min(y.param), x.param.max(y.param)))
     }
 
-    /// The root that a value holds.
+    /// Returns the root that a value holds.
     pub fn root_of(&self, v: Value) -> Option<usize> {
         self.list.iter().position(|r| r.values.contains(&v))
     }
 }
 
 impl Root {
-    /// May both be loaded from the same place?
+    /// Whether both roots may be loaded from the same place.
     fn may_be(&self, o: &Root) -> bool {
         let near = |x: i128, y: i128| (x - y).unsigned_abs() < u128::from(POINTER_BYTES);
         let same = |(x, y): (&Step, &Step)| match (x, y) {
@@ -128,7 +129,7 @@ impl Root {
         self.param == o.param && self.steps.len() == o.steps.len() && self.steps.iter().zip(&o.steps).all(same)
     }
 
-    /// The restrict pointer's name in messages: `%a`, `%args.0`, `%p[8]`, `%p[?][0]`.
+    /// Returns the restrict pointer's name in messages: `%a`, `%args.0`, `%p[8]`, `%p[?][0]`.
     pub fn name(&self, view: &FunctionView) -> String {
         let mut out = match &view.function.params[self.param as usize].name {
             Some(name) => format!("%{name}"),
@@ -145,15 +146,15 @@ impl Root {
     }
 }
 
-/// Is the parameter a struct by value as AMD's kernels get it: the constant memory of the launch? (Elsewhere `byref`
-/// does not promise that the memory is never written.)
+/// Whether the parameter is a by-value struct of an AMD kernel, which lies in the constant memory of the launch.
+/// (Elsewhere `byref` does not promise that the memory is never written.)
 fn is_kernarg(view: &FunctionView, param: u32) -> bool {
     let constant = view.pointer_space(Value::Arg(param)) == Some(AddressSpace(4));
     let byref = view.function.params[param as usize].attrs.has("byref");
     byref && constant && Target::of(view.module) == Target::Amdgcn && is_kernel(view.module, view.id)
 }
 
-/// A root per place from which pointers are loaded behind `bases`.
+/// Returns one root per place that pointers are loaded from, relative to `bases`.
 fn loaded_roots(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]) -> Vec<Root> {
     let Some(slots) = slots(view, bases) else { return Vec::new() };
     let mut roots: Vec<Root> = Vec::new();
@@ -171,7 +172,7 @@ fn loaded_roots(view: &FunctionView, param: u32, outer: &[Step], bases: &[Value]
     roots
 }
 
-/// A root per pointer that is taken out of a struct value.
+/// Returns one root per pointer that is extracted from a struct value.
 fn members(view: &FunctionView, param: u32) -> Vec<Root> {
     let value = Value::Arg(param);
     let mut roots: Vec<Root> = Vec::new();
@@ -201,7 +202,8 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
     roots
 }
 
-/// A struct, array or vector may. A number that the caller made from a pointer is a different member.
+/// Whether the extracted value is a struct, array or vector, which may hold a pointer. An integer that the caller made
+/// from a pointer counts as a different member.
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))

@@ -1,26 +1,26 @@
-//! The pointers that are loaded from memory behind a pointer, if that memory is only ever read.
+//! The pointers that are loaded relative to a base pointer, if that memory is only read.
 //!
-//! A load from one place gives one pointer for the whole activation if the place is never written. Every value derived
-//! from the base is followed, and anything but a load, a comparison or more arithmetic ends the search without a
-//! result. (The caller ensures that there are no writes through *other* pointers: a `byval` copy has no others, and
-//! bytes read through a restrict pointer must not be modified through any other.)
+//! Loads from one place return the same pointer during the whole activation, if the place is never written. The search
+//! follows every value derived from the base. Any use except a load, a comparison or further arithmetic ends the search
+//! without a result. (The caller ensures that there are no writes through *other* pointers: a `byval` copy has no
+//! others, and bytes read through a restrict pointer must not be modified through any other.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 use crate::values::underlying::passes_pointer_on;
 
-/// What is read behind one pointer.
+/// The loads relative to one base pointer.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    /// Loads of pointers and where: a constant distance from the base, or somewhere.
+    /// Loads of pointers with their places: a constant distance from the base, or unknown.
     pub pointers: Vec<(Option<i128>, InstId)>,
-    /// Other loads, and how many bytes they read (`None`: unknown): a pointer may be put together from them.
+    /// Places and sizes of other loads in bytes (`None`: unknown). A pointer may be assembled from their results.
     pub others: Vec<(Option<i128>, Option<u64>)>,
 }
 
 impl Slots {
-    /// May another load have read bytes of the pointer at this place?
+    /// Whether another load may have read bytes of the pointer at this place.
     pub fn leaks(&self, at: Option<i128>, pointer_bytes: u64) -> bool {
         self.others.iter().any(|(offset, size)| match (at, offset, size) {
             (Some(at), Some(o), Some(size)) => *o < at + i128::from(pointer_bytes) && at < *o + i128::from(*size),
@@ -29,7 +29,7 @@ impl Slots {
     }
 }
 
-/// All loads behind `bases`, which hold one and the same pointer; `None` if anything else is done with it.
+/// Returns all loads relative to `bases`, which all hold the same pointer; `None` if it has any other use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

@@ -1,19 +1,21 @@
-//! `split-copies`: what SROA does with a local variable that a guarded copy fills (LLVM review D68484, "Aggregate copies" and "SROA
-//! and stack optimizations"). The variable goes; each load from it reads the source of the copy instead, where the copy stood.
+//! `split-copies`: splits a local variable that a guarded copy fills, as SROA does (LLVM review D68484, "Aggregate
+//! copies" and "SROA and stack optimizations"). The variable is removed; each load from it is replaced by a load from
+//! the source of the copy, at the place of the copy.
 //!
-//! * A loaded member that the guard's `!Indices` name is a read of a restrict pointer: it goes through an `llvm.noalias` of
-//!   the guard's scope and declaration, at the member's address in the source.
-//! * A read of a restrict pointer of the variable itself has no address any more: the offset in the variable is added to
-//!   its object id, with a declaration of its own.
+//! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer: it goes through an
+//!   `llvm.noalias` with the guard's scope and declaration, at the member's address in the source.
+//! - A read of a restrict pointer of the variable itself no longer has an address: its offset in the variable is added
+//!   to its object id, and it gets its own declaration.
 //!
-//! Why the loads read the same: nothing but the copy writes to the variable, whose address goes nowhere else; the copy
-//! stands in front of every load on every path, and each load lies within its bytes. A member is read whole and as a pointer,
-//! or the variable stays. The indices are read with the type of the variable, if it is as long as the copy and every path
-//! leads to a pointer in it; a front end guards copies between variables of one type. Without that, the variable and its
-//! guard stay, and what the copy takes along may be based on every restrict pointer of the source.
+//! Why the loads read the same values: only the copy writes to the variable, and the variable's address is not
+//! captured. The copy precedes every load on every path, and each load lies within the copied bytes. A member is read
+//! whole and as a pointer; otherwise the variable stays. The indices are interpreted with the type of the variable, if
+//! it has the size of the copy and every path leads to a pointer in it; a front end guards copies between variables of
+//! one type. Otherwise the variable and its guard stay, and the copied pointers may be based on every restrict pointer
+//! of the source.
 //!
-//! What is promised: reads of restrict pointers, where there were none but in the indices. The author of the guard made
-//! that promise; the machine does not check it before the copy is split.
+//! The pass adds promises: reads of restrict pointers where only the indices named them before. The author of the guard
+//! made these promises; the machine does not check them before the copy is split.
 
 use super::DEFAULT_RELEASE;
 use super::full_restrict::noalias_call;
@@ -29,26 +31,26 @@ use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 
-/// What the pass did.
+/// The counts of what the pass changed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SplitReport {
-    /// How many variables went.
+    /// Number of variables removed.
     pub variables: usize,
-    /// How many loads became reads of restrict pointers.
+    /// Number of loads that became reads of restrict pointers.
     pub reads: usize,
 }
 
-/// Splits the guarded copies of every function, and says how many.
+/// Splits the guarded copies of every function. Returns the counts.
 pub fn split_copies(m: &mut Module) -> SplitReport {
     split(m, None)
 }
 
-/// Runs the pass, perhaps with a defect.
+/// Runs the pass, optionally with a seeded defect.
 pub(super) fn split(m: &mut Module, defect: Option<Defect>) -> SplitReport {
     let layout = DataLayout::for_module(m);
     let mut report = SplitReport::default();
     for f in m.defined_functions().collect::<Vec<_>>() {
-        // A copy of a copy is split when the first of them reads the source.
+        // A copy of a copy can be split once the first copy reads the source.
         while let Some(plan) = plan(m, f, &layout) {
             apply(m, f, &plan, defect, &mut report);
         }
@@ -59,14 +61,14 @@ pub(super) fn split(m: &mut Module, defect: Option<Defect>) -> SplitReport {
 /// A guarded copy into a local variable.
 struct Copy {
     variable: InstId,
-    /// What reads the source: a memcpy, or the load of an aggregate.
+    /// The instruction that reads the source: a memcpy, or the load of an aggregate.
     reader: InstId,
-    /// What writes the variable: the same memcpy, or the store.
+    /// The instruction that writes the variable: the same memcpy, or the store.
     writer: InstId,
     guard: InstId,
-    /// Bytes that are copied.
+    /// The number of copied bytes.
     len: u64,
-    /// Of the source, in bytes.
+    /// The alignment of the source, in bytes.
     align: u64,
 }
 
@@ -74,22 +76,22 @@ struct Copy {
 struct Scalar {
     load: InstId,
     offset: u64,
-    /// Is it a read of a restrict pointer?
+    /// Whether the load is a read of a restrict pointer.
     is_restrict: bool,
 }
 
-/// A variable that can go.
+/// A variable that can be split, with its uses.
 struct Plan {
     copy: Copy,
     scalars: Vec<Scalar>,
-    /// Reads of the variable's own restrict pointers, and where they lie.
+    /// The reads of the variable's own restrict pointers, with their offsets in bytes.
     reads: Vec<(InstId, u64)>,
     decls: Vec<InstId>,
-    /// Address computations and lifetime markers.
+    /// Address computations and lifetime markers, which are removed.
     dead: Vec<InstId>,
 }
 
-/// The first variable of a function that can be split.
+/// Returns the first variable of a function that can be split.
 fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
     let view = FunctionView::new(m, f, layout, DEFAULT_RELEASE);
     let copies: Vec<Copy> = view.function.inst_ids().filter_map(|id| copy(&view, id)).collect();
@@ -102,7 +104,7 @@ fn plan(m: &Module, f: FuncId, layout: &DataLayout) -> Option<Plan> {
     })
 }
 
-/// Is this a guarded copy of a whole variable?
+/// Returns the guarded copy of a whole variable that the instruction makes, if it is one.
 fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
     let (dst, src, reader, len, align) = match &view.function.inst(id).kind {
         InstKind::Call(call) if view.intrinsic(call)?.starts_with("llvm.memcpy.") => {
@@ -133,7 +135,7 @@ fn copy(view: &FunctionView, id: InstId) -> Option<Copy> {
     (is_guard && size == len).then_some(Copy { variable, reader, writer: id, guard, len, align })
 }
 
-/// The value behind casts of pointers.
+/// Strips pointer casts.
 fn strip_pointer_casts(view: &FunctionView, v: Value) -> Value {
     match view.cast(v) {
         Some((CastOp::BitCast, from)) => strip_pointer_casts(view, from),
@@ -145,7 +147,7 @@ fn as_restrict_call(view: &FunctionView, id: InstId) -> Option<RestrictCall> {
     restrict_call(view.module, &view.function.inst(id).kind)
 }
 
-/// Everything that is done with the variable of a copy; `None` if that is more than the pass knows.
+/// Returns all uses of a copy's variable; `None` if the pass does not know one of them.
 fn plan_split(view: &FunctionView, copy: Copy) -> Option<Plan> {
     let InstKind::Alloca { allocated, .. } = view.function.inst(copy.variable).kind else { return None };
     let InstKind::Call(guard) = &view.function.inst(copy.guard).kind else { return None };
@@ -179,7 +181,7 @@ fn plan_split(view: &FunctionView, copy: Copy) -> Option<Plan> {
     (plan.reads.iter().all(own) && plan.decls.iter().all(only_read)).then_some(plan)
 }
 
-/// A declaration of the variable, or a read of a restrict pointer in it.
+/// Records a declaration of the variable, or a read of a restrict pointer in it.
 fn restrict_use(view: &FunctionView, plan: &mut Plan, user: InstId, v: Value, offset: u64) -> Option<()> {
     let call = as_restrict_call(view, user)?;
     match call.kind {
@@ -193,15 +195,15 @@ fn restrict_use(view: &FunctionView, plan: &mut Plan, user: InstId, v: Value, of
     Some(())
 }
 
-/// A constant distance from the variable.
+/// Returns the constant distance of a pointer from the variable.
 fn offset(view: &FunctionView, v: Value, variable: InstId) -> Option<u64> {
     let d = decompose(view, v, &DecomposeRules::SOUND);
     (d.terms.is_empty() && d.base == Value::Inst(variable)).then(|| u64::try_from(d.offset).ok())?
 }
 
-/// What a load reads, if it reads only bytes of the copy, and of each restrict member all bytes or none.
+/// Returns what a load reads, if it reads only copied bytes, and reads each restrict member completely or not at all.
 fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, offset: u64) -> Option<Scalar> {
-    /// Bytes of the widest pointer.
+    /// The size of the widest pointer in bytes.
     const POINTER: u64 = 8;
     let ty = view.function.inst(load).ty;
     let end = offset.checked_add(view.layout.store_size(&view.module.types, ty)?)?;
@@ -212,7 +214,7 @@ fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, off
     (end <= copy.len && !touched).then_some(Scalar { load, offset, is_restrict })
 }
 
-/// Puts the reads of its members in the place of a copy and its variable.
+/// Replaces a copy and its variable by reads of the members.
 fn apply(m: &mut Module, f: FuncId, plan: &Plan, defect: Option<Defect>, report: &mut SplitReport) {
     let copy = &plan.copy;
     for scalar in &plan.scalars {
@@ -235,7 +237,7 @@ fn apply(m: &mut Module, f: FuncId, plan: &Plan, defect: Option<Defect>, report:
     report.variables += 1;
 }
 
-/// The load of one scalar from the source, where the copy reads, and its address.
+/// Creates the load of one scalar from the source, at the place of the copy. Returns it with its address.
 fn scalar_load(m: &mut Module, f: FuncId, copy: &Copy, scalar: &Scalar) -> (Value, Value) {
     let source = restrict_call(m, &m.function(f).inst(copy.guard).kind).map(|guard| guard.ptr);
     let ty = m.function(f).inst(scalar.load).ty;
@@ -256,7 +258,7 @@ fn scalar_load(m: &mut Module, f: FuncId, copy: &Copy, scalar: &Scalar) -> (Valu
     })
 }
 
-/// The read of a restrict pointer that a guard's index stands for: of this value at this address.
+/// Creates the read of a restrict pointer that a guard's index names, with this value and address.
 fn read_of_member(m: &mut Module, f: FuncId, copy: &Copy, (value, address): (Value, Value)) -> Value {
     let InstKind::Call(guard) = m.function(f).inst(copy.guard).kind.clone() else { return value };
     let Some(RestrictCall { decl, scope: Some(scope), .. }) = restrict_call(m, &m.function(f).inst(copy.guard).kind)
@@ -279,7 +281,8 @@ fn read_of_member(m: &mut Module, f: FuncId, copy: &Copy, (value, address): (Val
     Value::Inst(read)
 }
 
-/// Takes the address from the read of one of the variable's own restrict pointers: its object id and declaration say which it is.
+/// Removes the address from a read of the variable's own restrict pointer: object id and declaration identify the
+/// pointer.
 fn without_address(m: &mut Module, f: FuncId, read: InstId, offset: u64, made: &mut Vec<(InstId, u64, InstId)>) {
     let Some(RestrictCall { kind, decl, .. }) = restrict_call(m, &m.function(f).inst(read).kind) else { return };
     let InstKind::Call(mut call) = m.function(f).inst(read).kind.clone() else { return };
@@ -298,7 +301,8 @@ fn without_address(m: &mut Module, f: FuncId, read: InstId, offset: u64, made: &
     m.functions[f].insts[read].kind = InstKind::Call(call);
 }
 
-/// A declaration of what lies at `offset` of the variable that `decl` declares, in front of it.
+/// Creates a declaration without address for the member at `offset` of the variable that `decl` declares, before
+/// `decl`.
 fn declared_without_address(m: &mut Module, f: FuncId, decl: InstId, offset: u64) -> InstId {
     let mut new = m.function(f).inst(decl).clone();
     if let InstKind::Call(call) = &mut new.kind {
@@ -315,7 +319,7 @@ fn null(m: &mut Module, ty: TypeId) -> Value {
     Value::Const(m.intern(Constant::Null { ty }))
 }
 
-/// An object id that is so much greater.
+/// Returns an object id increased by `offset`.
 fn offset_object_id(m: &mut Module, object: &CallArg, offset: u64) -> Value {
     let Value::Const(id) = object.value else { return object.value };
     let (bits, old) = match m.constant(id) {
@@ -325,7 +329,7 @@ fn offset_object_id(m: &mut Module, object: &CallArg, offset: u64) -> Value {
     Value::Const(m.const_int(bits, old.wrapping_add(offset.into())))
 }
 
-/// Block and position of an instruction.
+/// Returns block and position of an instruction.
 fn place_of(m: &Module, f: FuncId, inst: InstId) -> (BlockId, usize) {
     let (block, at) = Placement::new(m.function(f)).position(inst).unwrap_or((BlockId(0), 0));
     (block, at as usize)

@@ -1,10 +1,11 @@
-//! Structs by value, as a front end leaves them: the parameter is a local variable, `s`, that holds restrict pointers, and the function
-//! works on a copy of it, `t`, that it takes for plain memory: `struct S s; struct T t = (struct T) s;`.
+//! Creates the local variables with which a front end implements structs passed by value. The parameter becomes a local
+//! variable `s` that holds restrict pointers. The function works on a copy `t` that it treats as plain memory: `struct
+//! S s; struct T t = (struct T) s;`.
 //!
 //! Every second use of a member reads `s`, through an `llvm.noalias`; the others read `t`, whose copy is guarded. The
 //! kernel has the same effects: both variables hold the parameter, and neither is written. A pointer based on `s` is
-//! declared. A pointer from `t` may be based on it, by the guard. [`split_copies`](super::split_copies) makes reads of
-//! those too.
+//! declared. By the guard, a pointer from `t` may be based on it. [`split_copies`](super::split_copies) turns the loads
+//! from `t` into reads of restrict pointers too.
 
 use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};
@@ -13,7 +14,7 @@ use crate::ir::layout::DataLayout;
 use crate::ir::surgery::{first_insertion_point, insert_at, new_inst, place_before, remove};
 use crate::ir::{BlockId, Flags, FuncId, InstId, MdId, Metadata, Module, Type, TypeId, Value};
 
-/// Makes both variables for a parameter and sends the uses of these members, which are restrict, through them. Returns the
+/// Creates both variables for a parameter and redirects the uses of these restrict members through them. Returns the
 /// guard, and the reads of `s`.
 pub(super) fn through_copies(
     m: &mut Module,
@@ -50,7 +51,7 @@ fn path(root: &Root) -> Option<&[u32]> {
     }
 }
 
-/// The path of a member as the guard's indices have it.
+/// Returns the path of a member in the form of the guard's indices.
 fn indices(m: &mut Module, path: &[u32]) -> MdId {
     let numbers = std::iter::once(u128::MAX).chain(path.iter().map(|i| u128::from(*i)));
     let nodes: Vec<MdId> = numbers
@@ -62,21 +63,21 @@ fn indices(m: &mut Module, path: &[u32]) -> MdId {
     md_node(m, &nodes)
 }
 
-/// The variables of one parameter.
+/// The variables for one parameter.
 struct Made {
     f: FuncId,
     ty: TypeId,
-    /// The type of their addresses.
+    /// The type of the variables' addresses.
     pointer: TypeId,
-    /// `s` and `t`.
+    /// The variables `s` and `t`.
     variables: [Value; 2],
-    /// The list with the scope of `s`.
+    /// The scope list with the scope of `s`.
     list: MdId,
 }
 
 impl Made {
-    /// Declares and fills the variables behind their allocas; the declaration and the guard. Parameters with odd numbers
-    /// are copied as one value, the others by a memcpy.
+    /// Declares and fills the variables after the allocas. Returns the declaration and the guard. Parameters with odd
+    /// numbers are copied as one value, the others by a memcpy.
     fn fill(&self, m: &mut Module, at: usize, (param, size, align): (u32, u64, u64), paths: MdId) -> (Value, InstId) {
         let [s, t] = self.variables;
         let (plain, metadata) = (m.types.ptr(Default::default()), m.types.intern(Type::Metadata));
@@ -103,14 +104,14 @@ impl Made {
                 b.store(all, t, align);
             }
         });
-        // The declaration goes in front of the store, the guard behind it.
+        // The declaration goes before the store, the guard after it.
         let insts = &mut m.functions[self.f].blocks[0].insts;
         insts.insert(at + 1, guard);
         insts.insert(at, decl);
         (Value::Inst(decl), guard)
     }
 
-    /// Reads a member where it was taken out of the parameter; the read of the restrict pointer.
+    /// Reads a member where it was extracted from the parameter. Returns the read of the restrict pointer.
     fn member(&self, m: &mut Module, extract: InstId, path: &[u32], decl: Value) -> InstId {
         let ty = m.function(self.f).inst(extract).ty;
         let align = DataLayout::for_module(m).abi_align(&m.types, ty).unwrap_or(1);

@@ -1,4 +1,4 @@
-//! The subject of a wrong answer: two instructions, and the questions about them.
+//! The anchor of a wrong answer: the two instructions that it is about, and the questions about them.
 
 use super::Candidate;
 use crate::alias::location::of_inst;
@@ -10,13 +10,13 @@ use crate::values::FunctionView;
 /// The two instructions that a wrong answer is about, in a function that keeps its symbol.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
-    /// The symbol of the function that contains them.
+    /// The symbol of the function that contains the instructions.
     pub function: SymbolId,
-    /// Accesses or calls, in the order of the question.
+    /// The two accesses or calls, in the order of the question.
     pub sides: [InstId; 2],
 }
 
-/// What each load or store of a function touches, as a question names it.
+/// Returns the location that each load or store of a function accesses, as a question names it.
 fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)> {
     let layout = DataLayout::for_module(module);
     let view = FunctionView::new(module, function, &layout, Dialect::INTERNAL.0);
@@ -25,12 +25,12 @@ fn locations(module: &Module, function: FuncId) -> Vec<(InstId, MemoryLocation)>
 }
 
 impl Candidate {
-    /// The run that shows the wrong answer.
+    /// Returns the run that shows the wrong answer.
     pub fn run(&self) -> Run {
         Run { entry: self.entry, setup: self.setup.clone() }
     }
 
-    /// The function that the answer is about.
+    /// Returns the function that the answer is about.
     pub fn function(&self) -> Option<FuncId> {
         let symbol = self.anchor?.function;
         (0..self.module.functions.len() as u32).map(FuncId).find(|f| self.module.function(*f).symbol == symbol)
@@ -40,14 +40,14 @@ impl Candidate {
         self.function().map_or_else(|| self.module.defined_functions().collect(), |f| vec![f])
     }
 
-    /// Is the second of the two instructions a load or store that is not atomic?
+    /// Whether the second of the two instructions is a load or store that is not atomic.
     pub(super) fn is_about_plain_access(&self) -> bool {
         let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return false };
         let inst = &self.module.function(function).inst(anchor.sides[1]).kind;
         matches!(inst, InstKind::Load { atomic: None, .. } | InstKind::Store { atomic: None, .. })
     }
 
-    /// All questions about the two instructions of the anchor, [unordered](Question::unordered).
+    /// Returns all questions about the two instructions of the anchor, [unordered](Question::unordered).
     pub(super) fn questions(&self) -> Vec<Question> {
         let (Some(anchor), Some(function)) = (self.anchor, self.function()) else { return Vec::new() };
         let [a, b] = anchor.sides;
@@ -66,8 +66,8 @@ impl Candidate {
     }
 }
 
-/// The instructions that a question is about. For a pointer without an instruction (`alias(%p, %q)`) this is an access
-/// through it, preferably one that the witness names.
+/// Returns the instructions that a question is about. For a pointer without an instruction (`alias(%p, %q)`), it is an
+/// access through the pointer, preferably one that the witness names.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {

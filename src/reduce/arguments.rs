@@ -1,4 +1,4 @@
-//! Parameters: deleted if unused, or replaced by a constant if the input is one.
+//! Parameters: an unused parameter is deleted, or a parameter is replaced by its input if that is a constant.
 
 use super::{Candidate, Edit};
 use crate::case::{Input, Setup};
@@ -6,7 +6,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
 use crate::ir::*;
 
-/// The last first, so that a range of edits keeps its numbers.
+/// The edits are sorted from the last parameter to the first, so that the numbers in a range of edits stay valid.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -66,8 +66,8 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     Some(())
 }
 
-/// Removes the input of an argument. Inputs that were given relative to it become relative to the first of them, which
-/// takes over its object.
+/// Removes the input of an argument. Inputs that were relative to this argument become relative to the first of them,
+/// which takes over the object.
 fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     if i as usize >= setup.args.len() {
         return Some(());
@@ -98,7 +98,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     let mut kept = Vec::new();
     for mut s in std::mem::take(&mut setup.stored) {
         if s.arg == i {
-            // Memory behind a pointer that is gone: it stays what it is if another argument leads there.
+            // Memory stored through the removed pointer stays as it is if another argument leads there.
             let Some((new, from)) = heir else { continue };
             s.arg = new;
             let first = s.first_offset();
@@ -120,7 +120,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
-    // Where no other argument leads to the object, the row is cut there.
+    // If no other argument leads to the object, the row of adjacent objects is cut there.
     let renamed = |arg: u32| match arg {
         arg if arg == i => heir.map(|(heir, _)| heir),
         arg => Some(arg - u32::from(arg > i)),
@@ -129,7 +129,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     Some(())
 }
 
-/// The input and all inputs inside it.
+/// Applies `f` to the input and to all inputs inside it.
 fn each(input: &mut Input, f: &mut impl FnMut(&mut Input) -> Option<()>) -> Option<()> {
     match input {
         Input::PerThread(list) | Input::Aggregate(list) => list.iter_mut().try_for_each(|i| each(i, f)),
@@ -137,7 +137,7 @@ fn each(input: &mut Input, f: &mut impl FnMut(&mut Input) -> Option<()>) -> Opti
     }
 }
 
-/// An input as seen `offset` bytes further.
+/// Returns the input that is `offset` bytes after this one.
 fn offset_input(input: &Input, by: i128) -> Option<Input> {
     Some(match input.clone() {
         Input::Object { place, size, align } if by == 0 => Input::Object { place, size, align },

@@ -4,7 +4,7 @@ use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
-/// One edit for everything that can be deleted without another change.
+/// One edit per part that can be deleted without another change.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let m = &c.module;
     let mut edits: Vec<Edit> = vec![
@@ -113,7 +113,7 @@ fn not_volatile(kind: &mut InstKind) -> bool {
     }
 }
 
-/// The C convention for a function and its calls.
+/// Sets the C calling convention for a function and its calls.
 fn conventions(c: &mut Candidate, f: FuncId) -> bool {
     let calls = surgery::calls_of(&c.module, f).unwrap_or_default();
     c.module.functions[f].cc = None;
@@ -125,7 +125,7 @@ fn conventions(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Without linkage, section, alignment and attachments.
+/// Removes linkage, section, alignment and attachments.
 fn strip_function(f: &mut Function) -> bool {
     let before = (f.linkage.clone(), f.metadata.len(), f.align, f.gc.clone());
     let declared_weak = f.is_declaration() && !f.linkage.linkage.is_empty();

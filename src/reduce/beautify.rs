@@ -3,8 +3,8 @@
 use super::Candidate;
 use crate::ir::*;
 
-/// Names functions `@f`, `@g`, globals `@x`, pointers `%p`, numbers `%i`, blocks by number, and forgets where the text
-/// came from.
+/// Names functions `@f`, `@g`, globals `@x`, pointers `%p`, integers `%i`, blocks by number, and removes the source
+/// file's name.
 pub fn beautify(c: &mut Candidate) {
     let m = &mut c.module;
     m.source_filename = None;
@@ -26,7 +26,7 @@ pub fn beautify(c: &mut Candidate) {
     }
 }
 
-/// Renames a symbol to `first`, `first1`, …: the first that is free.
+/// Renames a symbol to the first free name of `first`, `first1`, …
 fn fresh(m: &mut Module, symbol: SymbolId, first: &str) {
     let names = std::iter::once(first.to_string()).chain((1..).map(|n| format!("{first}{n}")));
     let free = |name: &String| m.find_symbol(name).is_none_or(|s| s == symbol);

@@ -1,11 +1,11 @@
-//! Control flow: one path instead of two, a return instead of a branch.
+//! Control flow: replaces a branch by one of its successors, or by a return.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{set_terminator, zero};
 use crate::ir::*;
 
-/// Every terminator of every function.
+/// The edits of all terminators of all functions.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits = returns(panel, c);
     edits.extend(single_successors(panel, c));
@@ -17,7 +17,7 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// A return at the end of each block.
+/// One edit per block: a return at its end.
 pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
     reducible_blocks(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
 }
@@ -36,7 +36,7 @@ pub fn single_successors(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// The blocks that lead on, in a way that can be changed.
+/// Returns the blocks that have a successor and whose terminator can be changed.
 fn reducible_blocks(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
     let of = |f: FuncId| c.module.function(f).block_ids().map(move |b| (f, b));
     c.module.defined_functions().flat_map(of).filter(|(f, b)| {
@@ -45,7 +45,7 @@ fn reducible_blocks(c: &Candidate) -> impl Iterator<Item = (FuncId, BlockId)> {
     })
 }
 
-/// A return of zero at the end of a block.
+/// Replaces the terminator of a block by a return of zero.
 pub(super) fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
     let ret = c.module.function(f).ret;
     let value = match c.module.types.get(ret) {
@@ -58,7 +58,7 @@ pub(super) fn return_here(c: &mut Candidate, f: FuncId, b: BlockId) -> bool {
     replace(c, f, b, InstKind::Ret(value))
 }
 
-/// Keeps only this successor.
+/// Keeps only this successor of the block.
 pub(super) fn replace_terminator(c: &mut Candidate, f: FuncId, b: BlockId, to: BlockId) -> bool {
     replace(c, f, b, InstKind::Br(to))
 }

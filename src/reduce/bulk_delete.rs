@@ -1,9 +1,9 @@
-//! Large kernels first lose whole ranges: of callees, paths, blocks and instructions, one range at a time.
+//! Deletes whole ranges of callees, paths, blocks and instructions from large kernels, one range at a time.
 //!
-//! All edits of a round at once cost the square of a kernel's size, which is too much for 5,000 instructions. So, as in
-//! delta debugging, halves of the candidates for deletion are tried first, then quarters, and so on; an edit that holds
-//! is kept before the next is tried. All kinds of edits are tried in large ranges before any is tried in small ones: a
-//! small range of one kind is often deleted within a large range of another.
+//! Trying all edits of a round at once costs the square of a kernel's size, which is too much for 5,000 instructions.
+//! So, as in delta debugging, halves of the candidates for deletion are tried first, then quarters, and so on. An edit
+//! that holds is kept before the next one is tried. All kinds of edits are tried in large ranges before any kind is
+//! tried in small ranges, because a small range of one kind is often deleted within a large range of another kind.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
@@ -17,7 +17,7 @@ const LARGE: u64 = 160;
 const EDITS: [fn(&Panel, &Candidate) -> Vec<Edit>; 4] =
     [functions::edits, blocks::returns, blocks::single_successors, instructions::removals];
 
-/// Deletes most of what a large candidate does not need; returns any other as it is.
+/// Deletes most unneeded parts of a large candidate; returns any other candidate unchanged.
 pub fn bulk_delete(
     panel: &Panel,
     target: &Target,
@@ -30,7 +30,7 @@ pub fn bulk_delete(
         for edits_of in EDITS {
             longest = longest.max(delete_parts(panel, target, &mut best, edits_of, parts, better)?);
         }
-        // While much goes, as large a range may go once more.
+        // While much is deleted, ranges of the same size are tried once more.
         if measure(&best).instructions() * 10 > before * 9 {
             if longest <= parts {
                 break;
@@ -41,12 +41,12 @@ pub fn bulk_delete(
     Ok(best)
 }
 
-/// Is it so large that trying all edits at once takes long?
+/// Whether the candidate is so large that trying all edits at once takes long.
 pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 
-/// Splits the edits into N parts, tries each once, and keeps those that hold. Returns the number of edits.
+/// Splits the edits into N parts, tries each part once, and keeps those that hold. Returns the number of edits.
 fn delete_parts(
     panel: &Panel,
     target: &Target,
@@ -69,7 +69,7 @@ fn delete_parts(
         if smaller && target.holds(panel, &candidate, Effort::Full)? {
             *best = candidate;
             better(best);
-            // They name what stands at other places now; what was behind these stands where they stood.
+            // Edits name positions, so they are listed anew. The edits after the deleted range now begin at its index.
             edits = edits_of(panel, best);
         } else {
             at = end;

@@ -6,8 +6,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::*;
 use crate::values::linear::mask;
 
-/// Every integer constant that is an operand, towards zero. The size of a lifetime marker stays: until LLVM 21 it is that of the
-/// alloca or -1, and of others LangRef says nothing ('llvm.lifetime.start').
+/// Moves every integer constant that is an operand towards zero. The size of a lifetime marker stays: until LLVM 21 it
+/// is that of the alloca or -1, and LangRef does not define other sizes ('llvm.lifetime.start').
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -39,12 +39,12 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Simpler values, the simplest first: zero, one, the power of two below, half, one less.
+/// Returns simpler values, the simplest first: zero, one, the next smaller power of two, half, one less.
 pub(super) fn simpler(bits: u32, value: u128) -> Vec<u128> {
     let mask = mask(bits);
     let mut list = vec![0, 1];
     if bits > 1 && signed(value, bits) < 0 {
-        // Towards the smallest number: its own half is no simpler text.
+        // A negative number may also become the smallest number, whose half would be no simpler text.
         list.push(1 << (bits - 1));
         let magnitude = signed(value, bits).unsigned_abs();
         list.extend([magnitude, 1, magnitude / 2, magnitude - 1].map(|v| v.wrapping_neg() & mask));

@@ -1,7 +1,7 @@
-//! Loops with a fixed number of iterations: the counter and its comparison become phis of `i1`.
+//! Replaces loops by loops with a fixed number of iterations: the counter and its comparison become phis of `i1`.
 //!
-//! An error in a loop shows in its second iteration or its third. A phi that is true on entry and false on the back
-//! edge gives two iterations; a second phi that takes the value of the first delays the end by one iteration.
+//! An error in a loop shows in its second or third iteration. A phi that is true on entry and false on the back edge
+//! gives two iterations. A second phi that takes the value of the first delays the end by one iteration.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -10,33 +10,33 @@ use crate::ir::cycles::{Cycle, Cycles};
 use crate::ir::surgery::{keep_needed, new_inst, replace_uses};
 use crate::ir::*;
 
-/// A way out of a loop with one way in and one way back.
+/// An exit of a loop with one entry edge and one back edge.
 #[derive(Clone)]
 struct Exit {
     function: FuncId,
     header: BlockId,
     /// All blocks of the loop.
     blocks: Vec<BlockId>,
-    /// The block before the loop, and the one that goes back to the header.
+    /// The block before the loop, and the block that branches back to the header.
     from: [BlockId; 2],
-    /// Ends in the branch that leaves.
+    /// The block that ends in the branch out of the loop.
     at: BlockId,
-    /// Does it stay in the loop if its condition is true?
+    /// Whether the loop continues if the branch's condition is true.
     stays_on: bool,
 }
 
-/// How an exit is to be taken.
+/// The new form of an exit.
 #[derive(Copy, Clone)]
 struct Plan {
-    /// How often the header runs: 2 or 3.
+    /// The number of times that the header runs: 2 or 3.
     rounds: u32,
-    /// Exchange the two ways, so that the condition is first false.
+    /// Whether the branch's successors are exchanged, so that the condition is first false.
     flipped: bool,
-    /// Every other condition of the loop becomes the same phi.
+    /// Whether every other condition of the loop becomes the same phi.
     all: bool,
 }
 
-/// Each exit of each loop, after two rounds or three.
+/// The edits of each exit of each loop, after two or three iterations.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for exit in c.module.defined_functions().flat_map(|f| exits(&c.module, f)) {
@@ -70,7 +70,7 @@ fn exits(m: &Module, function: FuncId) -> Vec<Exit> {
     found
 }
 
-/// The one predecessor of the header outside the cycle, and the one inside.
+/// Returns the single predecessor of the header outside the cycle, and the single one inside.
 fn ways_in(cfg: &Cfg, cycle: &Cycle) -> Option<[BlockId; 2]> {
     match *cfg.predecessors(cycle.header()) {
         [a, b] if !cycle.contains(a) && cycle.contains(b) => Some([a, b]),
@@ -108,7 +108,7 @@ fn leave_after(c: &mut Candidate, exit: &Exit, plan: Plan) -> Option<()> {
     Some(())
 }
 
-/// A phi at the start of the header: a value for the way in, and one for the way back.
+/// Creates a phi at the start of the header: one value for the entry edge, and one for the back edge.
 fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     let incoming = values.into_iter().zip(exit.from).collect();
     let new = new_inst(f, InstKind::Phi { incoming, flags: Flags::NONE }, ty);
@@ -116,7 +116,7 @@ fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     Value::Inst(new)
 }
 
-/// Takes away what only computes a value that nothing needs any more, a counter that only counts too.
+/// Removes instructions whose results are unused, and counters that only count.
 fn remove_unused(f: &mut Function, kept: &[InstId]) {
     let computes = |kind: &InstKind| {
         matches!(

@@ -1,5 +1,5 @@
-//! Replaces a fact that an `llvm.assume` states by an operation that states it: one instruction instead of two, and one
-//! form for kernels that are wrong for one reason.
+//! Replaces a fact that an `llvm.assume` states by an operation that implies it: one instruction instead of two. It
+//! also gives kernels with the same cause the same form.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};
@@ -9,7 +9,7 @@ use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
 
-/// `assume(x != 0)` in the entry as `or x, B`, where B is a bit that x has in the run.
+/// Replaces `assume(x != 0)` in the entry by `or x, B`, where B is a bit that x has in the run.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let f = c.module.function(c.entry);
     let assumed = |i: InstId| -> Option<Edit> {
@@ -26,7 +26,7 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     f.inst_ids().filter_map(assumed).collect()
 }
 
-/// The instruction whose result an `llvm.assume` without bundles assumes.
+/// Returns the instruction that computes the condition of an `llvm.assume` without bundles.
 fn assumption(m: &Module, f: &Function, i: InstId) -> Option<InstId> {
     let InstKind::Call(call) = &f.inst(i).kind else { return None };
     let is_assume = m.callee(call.callee).is_some_and(|c| m.function_name(c) == "llvm.assume");
@@ -36,7 +36,7 @@ fn assumption(m: &Module, f: &Function, i: InstId) -> Option<InstId> {
     }
 }
 
-/// The value of a number in the run, the same in all threads.
+/// Returns the value of an integer in the run, if it is the same in all threads.
 fn number(c: &Candidate, options: &Options, v: Value) -> Option<u128> {
     let input = match v {
         Value::Arg(i) => c.setup.args.get(i as usize)?.clone()?,

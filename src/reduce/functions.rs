@@ -1,5 +1,5 @@
-//! Whole functions and globals: makes the function that the answer is about the entry, empties the others, removes
-//! results.
+//! Whole functions and globals: makes the function that the answer is about the entry, empties the other functions, and
+//! removes results.
 
 use super::arguments::by_input;
 use super::observe::place_of;
@@ -12,7 +12,7 @@ use crate::ir::*;
 /// The edits of whole functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    // A crash or a miscompile is about no function.
+    // A crash or a miscompile is not about a function.
     if c.function() != Some(c.entry) {
         let entry = c.module.function(c.entry);
         let calls = entry.inst_ids().filter(|i| entry.inst(*i).kind.as_call().is_some());
@@ -61,7 +61,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         }
         args.push(Some(input));
     }
-    // What was stored through an argument is stored through its successor.
+    // Values stored through an argument are stored through the argument that replaces it.
     let renamed = |arg: u32| seen.iter().find(|(old, _)| *old == arg).map(|(_, new)| *new);
     c.setup.stored.retain_mut(|s| {
         let Some(arg) = renamed(s.arg) else { return false };
@@ -81,14 +81,14 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     Some(())
 }
 
-/// Arguments that are constants, or equal, are known to be.
+/// Replaces arguments that are constants, or equal to another argument.
 fn with_inputs(c: &mut Candidate) -> bool {
     let entry = c.entry;
     let parameters = 0..c.module.function(entry).params.len() as u32;
     parameters.filter(|i| by_input(c, entry, *i).is_some()).count() > 0
 }
 
-/// The object of an argument that is named through others, `offset` bytes further.
+/// Returns the object of an argument that is defined relative to other arguments, `offset` bytes further.
 fn root_input(c: &Candidate, arg: u32, offset: i128) -> Option<Input> {
     match c.setup.args.get(arg as usize)?.clone()? {
         Input::Object { place, size, align } if offset == 0 => Some(Input::Object { place, size, align }),
@@ -118,7 +118,7 @@ fn constant_input(m: &Module, k: ConstId) -> Option<Input> {
     }
 }
 
-/// An alloca of the entry as an object of its own.
+/// Returns an input object that replaces an alloca of the entry.
 pub(super) fn object_of(c: &Candidate, inst: InstId) -> Option<Input> {
     let inst = c.module.function(c.entry).inst(inst);
     let InstKind::Alloca { allocated, count: None, align, .. } = inst.kind else { return None };
@@ -191,7 +191,8 @@ fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// Globals: an argument instead, no initialiser, one byte; and what is said of the whole module: flags, who made it.
+/// The edits of globals (an argument instead, no initialiser, one byte) and of the module's own data (flags,
+/// `llvm.ident`).
 pub fn globals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (name, _) in &c.module.named_metadata {
@@ -245,7 +246,7 @@ fn global_to_argument(c: &mut Candidate, g: usize) -> Option<()> {
     Some(())
 }
 
-/// One more parameter of the entry, which must have no callers.
+/// Adds a parameter to the entry, which must have no callers.
 pub(super) fn add_argument(c: &mut Candidate, ty: TypeId, input: Input) -> Option<Value> {
     if !calls_of(&c.module, c.entry)?.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! Replaces a call by the body of its callee, if that is one block.
+//! Replaces a call by the body of its callee, if that body is one block.
 //!
 //! The function that contains the instructions is seldom the cause, and a remaining call makes one error look like two.
 
@@ -7,7 +7,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
 
-/// Every direct call of a function of one block, but of the function that the answer is about.
+/// The edits of all direct calls of functions with one block, except calls of the function that the answer is about.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -19,8 +19,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Whom an instruction calls, if the call can be replaced by the body: what a copy of an argument or a bundle means would
-/// be lost.
+/// Returns the callee of a call that can be replaced by the body. Calls with bundles or with copied arguments cannot,
+/// because their meaning would be lost.
 fn callee(c: &Candidate, f: FuncId, i: InstId) -> Option<FuncId> {
     let InstKind::Call(call) = &c.module.function(f).inst(i).kind else { return None };
     let g = c.module.callee(call.callee).filter(|g| *g != f && Some(*g) != c.function())?;
@@ -42,7 +42,7 @@ fn inline(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
         let Inst { mut kind, ty, metadata, .. } = body.inst(old).clone();
         let mut known = true;
         kind.for_each_operand_mut(|v| match *v {
-            // Earlier edits of the same attempt may have left a body that is none.
+            // Earlier edits of the same attempt may have left an invalid body.
             Value::Arg(a) => match args.get(a as usize) {
                 Some(there) => *v = *there,
                 None => known = false,

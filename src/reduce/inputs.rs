@@ -5,12 +5,12 @@ use super::{Candidate, Edit};
 use crate::case::{Input, Iota, Launch};
 use crate::evaluation::panel::Panel;
 
-/// Deletes threads, stored values, differences between threads, and the seed.
+/// The edits that delete threads, stored values, differences between threads, and the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     setups(c)
 }
 
-/// The same edits, for callers without oracles.
+/// The edits of [`edits`], for callers without oracles.
 pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let launch = c.setup.launch;
@@ -59,12 +59,13 @@ pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Smaller objects, offsets and numbers. Alignments stay: an object that is less aligned lies elsewhere in every layout.
+/// The edits that make objects, offsets and numbers smaller. Alignments stay, because a less aligned object has a
+/// different address in every layout.
 pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
     smaller_setups(c)
 }
 
-/// The same edits, for callers without oracles.
+/// The edits of [`sizes`], for callers without oracles.
 pub(super) fn smaller_setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (i, input) in c.setup.args.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Instructions: deleted, replaced by something simpler, turned into arguments.
+//! Instructions: deletes them, replaces them by something simpler, or turns them into arguments.
 
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
@@ -7,7 +7,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
 
-/// Instructions that may be deleted: all except terminators and the subject of the answer.
+/// Returns the instructions that may be deleted: all except terminators and the subject of the answer.
 fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     let functions = c.module.defined_functions();
     let of = |f: FuncId| c.module.function(f).inst_ids().map(move |i| (f, i));
@@ -33,7 +33,7 @@ pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     true
 }
 
-/// The operands of an instruction that have a type, without itself.
+/// Returns the operands of an instruction that have this type, except the instruction itself.
 fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> {
     let function = m.function(f);
     let mut found = Vec::new();
@@ -45,7 +45,7 @@ fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> 
     found
 }
 
-/// Each instruction by another of its operands, by zero, one or an argument.
+/// The edits that replace an instruction by one of its operands, by zero, one or an argument.
 pub fn replacements(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, i) in removable(c) {
@@ -77,7 +77,8 @@ fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {
     true
 }
 
-/// Each instruction of the entry as an argument that has the value it had; allocas as objects, `noalias` if need be.
+/// The edits that turn an instruction of the entry into an argument with the value it had. Allocas become objects,
+/// `noalias` if necessary.
 pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let of_entry = removable(c).into_iter().filter(|(f, _)| *f == c.entry);
     let mut edits: Vec<Edit> = Vec::new();
@@ -103,7 +104,7 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Each copy of memory as a `memset` of its destination, which names one pointer less.
+/// The edits that replace a copy of memory by a `memset` of its destination, which names one pointer less.
 pub fn copies(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -136,7 +137,7 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Each operand by zero, by an argument, or by what its instruction was made from.
+/// The edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes it.
 pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -161,7 +162,7 @@ pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// The operands of an instruction with their numbers, for [`set`].
+/// Returns the operands of an instruction with their numbers, for [`set`].
 pub(super) fn numbered_operands(f: &Function, i: InstId) -> Vec<(usize, Value)> {
     let mut all = Vec::new();
     f.inst(i).kind.for_each_operand(|v| all.push((all.len(), v)));

@@ -1,4 +1,4 @@
-//! The predicate of the reduction: the error that must stay while everything else is deleted.
+//! The predicate of the reduction: the error that must remain while everything else is deleted.
 //!
 //! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
 //! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. Oracles and
@@ -23,33 +23,33 @@ use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
-/// More layouts than a finding must survive: who tries many candidates would else meet one that survives by luck, and the
-/// next smaller one would not.
+/// The number of layouts, which is larger than for a finding. Among many candidates, one may hold by luck in a few
+/// layouts, and then no smaller candidate would.
 const LAYOUTS: u64 = 8;
 
 /// The kind of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FailureKind {
-    /// An answer to a question of this kind, by LLVM's word.
+    /// A wrong answer to a question of this kind, by LLVM's word.
     Answer {
         /// The kind of the question.
         kind: QuestionKind,
         /// LLVM's word for the answer.
         answer: &'static str,
     },
-    /// MemorySSA whose graph breaks this rule.
+    /// A MemorySSA graph that breaks this rule.
     Shape {
         /// The broken rule.
         rule: ShapeRule,
     },
-    /// The oracle crashes.
+    /// A crash of the oracle.
     Crash {
         /// The crash message as [`Failure::words`] gives it, without numbers and names.
         says: String,
     },
-    /// The oracle does not end in time.
+    /// The oracle exceeds its time limit.
     Hang,
-    /// A pipeline of passes does something wrong.
+    /// A pipeline of passes has an error.
     Pipeline {
         /// The pipeline in the syntax of `-passes=`.
         pipeline: String,
@@ -63,15 +63,15 @@ pub enum FailureKind {
 pub enum PipelineFailure {
     /// The kernel behaves differently after the pipeline.
     Miscompile,
-    /// `opt` crashes, or prints what it does not read.
+    /// `opt` crashes, or prints output that it cannot read.
     Crash {
-        /// The crash message as [`Failure::words`] gives it, without numbers and names: a reduction must not slip to
-        /// another crash.
+        /// The crash message as [`Failure::words`] gives it, without numbers and names, so that a reduction does not
+        /// slip to another crash.
         says: String,
     },
-    /// `opt` does not end in time.
+    /// `opt` exceeds its time limit.
     Hang,
-    /// The MemorySSA that they keep breaks this rule.
+    /// The MemorySSA that the passes keep breaks this rule.
     Shape {
         /// The broken rule.
         rule: ShapeRule,
@@ -79,7 +79,7 @@ pub enum PipelineFailure {
 }
 
 impl PipelineFailure {
-    /// Does a trial show it?
+    /// Whether a trial shows this failure.
     pub fn is_shown_by(&self, trial: &Trial) -> bool {
         match self {
             PipelineFailure::Miscompile => miscompiled(trial).is_some(),
@@ -90,19 +90,19 @@ impl PipelineFailure {
     }
 }
 
-/// What a reduction keeps.
+/// The error that a reduction keeps.
 #[derive(Clone, Debug)]
 pub struct Target {
     /// The kind of the error.
     pub wrong: FailureKind,
-    /// The oracles that are wrong: positions in the panel.
+    /// The wrong oracles, by position in the panel.
     pub oracles: Vec<usize>,
-    /// The questions and the pipeline of the wrong answer, and no others.
+    /// Only the questions and the pipeline of the wrong answer.
     pub ask: Ask,
 }
 
 impl Target {
-    /// What these oracles of the panel get wrong, under these pipelines.
+    /// Returns the target for the errors of these oracles of the panel, under these pipelines.
     pub fn new<'a>(
         panel: &Panel,
         wrong: FailureKind,
@@ -113,7 +113,8 @@ impl Target {
             FailureKind::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
-                // MemorySSA's own, MemDep's or the alias sets', only while the answers behind it hold.
+                // An answer of MemorySSA, MemDep or the alias sets is their own error only while the underlying answers
+                // hold.
                 Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
@@ -124,7 +125,7 @@ impl Target {
         Target { wrong, oracles, ask }
     }
 
-    /// The panel, for which nothing else is wrong.
+    /// Returns the panel that asks only what the target needs.
     pub fn panel(&self, panel: &Panel) -> Panel {
         let mut only = panel.clone();
         if matches!(&self.wrong, FailureKind::Pipeline { .. }) {
@@ -133,7 +134,7 @@ impl Target {
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
-                // The first pipeline that gives answers under GlobalsAA is reported, and that may be the one without.
+                // The first pipeline whose answers use GlobalsAA is reported, and that may be the pipeline without it.
                 let globals_aa = match self.ask.globals_aa {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,
@@ -149,31 +150,32 @@ impl Target {
         only
     }
 
-    /// Does a pipeline change what the kernel does?
+    /// Whether a pipeline changes the behaviour of the kernel.
     pub fn is_miscompile(&self) -> bool {
         matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
-    /// Do runs show it? Then a [quick look](Effort::Quick) makes fewer of them.
+    /// Whether runs show the error. Then a [quick check](Effort::Quick) makes fewer runs.
     pub fn needs_runs(&self) -> bool {
         matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile()
     }
 
-    /// Is every candidate asked in a process of its own anyway?
+    /// Whether every candidate is asked in a separate process anyway.
     pub fn asks_alone(&self) -> bool {
         let fails = |how: &PipelineFailure| matches!(how, PipelineFailure::Crash { .. } | PipelineFailure::Hang);
         matches!(&self.wrong, FailureKind::Crash { .. } | FailureKind::Hang)
             || matches!(&self.wrong, FailureKind::Pipeline { how, .. } if fails(how))
     }
 
-    /// Does a candidate hold?
+    /// Whether a candidate holds.
     pub fn holds(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Result<bool, OracleError> {
         let Some(judged) = self.precheck(panel, candidate, care) else { return Ok(false) };
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
 
-    /// Which of some [plausible](Self::plausible) candidates hold; where each is [asked alone](Target::asks_alone), only the first
-    /// that does: a hang costs all the time that a process may take.
+    /// Returns which of these [plausible](Self::plausible) candidates hold. If each is [asked
+    /// alone](Target::asks_alone), returns only the first that holds, because a hang uses the whole time limit of a
+    /// process.
     pub fn hold(
         &self,
         panel: &Panel,
@@ -186,7 +188,7 @@ impl Target {
             for (some, holds) in candidates.chunks(at_once).zip(holds.chunks_mut(at_once)) {
                 let tried: Result<Vec<Vec<bool>>, OracleError> =
                     some.par_iter().map(|c| self.filter_holding(panel, std::slice::from_ref(c), care)).collect();
-                // Which one is found must not depend on how many are tried at once.
+                // The result must not depend on how many candidates are tried at once.
                 if let Some(first) = tried?.iter().position(|held| held[0]) {
                     holds[first] = true;
                     break;
@@ -205,10 +207,10 @@ impl Target {
     ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
-        // The newest first: what it does not say need not be asked of the others.
+        // The newest oracle is asked first. Candidates that do not hold for it need not be asked of the others.
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
-        // Who tries many candidates asks the others about the one that is left: mostly they are wrong for the same reason.
+        // A quick check does not ask the other oracles: mostly they are wrong for the same reason as the newest one.
         let others = if care == Effort::Full { others } else { &[] };
         let all: Result<Vec<Vec<bool>>, OracleError> =
             others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
@@ -216,7 +218,7 @@ impl Target {
         Ok((0..candidates.len()).map(|i| left[i] && all.iter().all(|holds| holds[i])).collect())
     }
 
-    /// Which of the candidates that are left hold for one oracle: they share one process.
+    /// Returns which of the remaining candidates hold for one oracle; they share one process.
     fn by_oracle(
         &self,
         panel: &Panel,
@@ -255,15 +257,15 @@ impl Target {
         Ok(holds)
     }
 
-    /// Before any oracle is asked: well-formed, no undefined behaviour, and an execution that would refute the answer. If so, what
-    /// is known of it.
+    /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and an execution
+    /// would refute the answer. If so, returns the verdicts known so far.
     pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
     }
 
     fn is_plausible(&self, panel: &Panel, candidate: &Candidate, judged: &VerdictCache, care: Effort) -> bool {
-        // Only the functions: a constant that nothing uses any more may well name what is gone.
+        // Only functions are checked, because an unused constant may name a deleted symbol.
         let m = &candidate.module;
         if !m.defined_functions().all(|f| verify_function(m, f).is_empty()) {
             return false;
@@ -279,7 +281,7 @@ impl Target {
             _ => return true,
         };
         let Some(answers) = supposed else {
-            // What is said is not known yet; the other layouts are tried when it is.
+            // The answer is not known yet, so the other layouts are tried once it is.
             return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
         };
         let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
@@ -327,7 +329,7 @@ impl Target {
         }
     }
 
-    /// Is one of these answers refuted, under every layout?
+    /// Whether one of these answers is refuted under every layout.
     fn some_refuted(
         panel: &Panel,
         (candidate, judged, care): (&Candidate, &VerdictCache, Effort),
@@ -344,7 +346,7 @@ impl Target {
         }
         let said = Answers { claims, ..Answers::empty(list.function) };
         let lists = [&said];
-        // Those that every layout refuted so far.
+        // The claims that every layout refuted so far.
         let mut refuted: BTreeSet<usize> = (0..said.claims.len()).collect();
         for by in Target::runs(panel, candidate, (&candidate.run(), care), &lists) {
             refuted.retain(|i| matches!(by.verdict(&lists, 0, *i), Verdict::Refuted(_)));
@@ -357,12 +359,12 @@ impl Target {
     }
 }
 
-/// The claim that would have to be refuted; `None` where that depends on more than the answer's word.
+/// Returns the claim that must be refuted; `None` if it depends on more than the answer's word.
 fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
     let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
     let answer = match kind {
         QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
-        // Of two calls it is not known which the answer is about; an atomic access may stand for one.
+        // For two calls it is unknown which of them the answer is about; an atomic access may count as a call.
         QuestionKind::Modref if candidate.is_about_plain_access() => {
             Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
         }

@@ -5,12 +5,12 @@ use super::Candidate;
 use crate::case::{Input, Iota, Setup};
 use crate::ir::*;
 
-/// Instructions, blocks, functions and globals, promises, operands and constants, inputs.
+/// The fields are instructions, blocks, functions and globals, promises, operands and constants, inputs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Measure([u64; 8]);
 
 impl Measure {
-    /// Instructions of all functions.
+    /// Returns the number of instructions in all functions.
     pub fn instructions(&self) -> u64 {
         self.0[0]
     }
@@ -40,7 +40,7 @@ pub fn measure(c: &Candidate) -> Measure {
     ])
 }
 
-/// Attributes, flags, metadata, linkage and calling conventions: whatever promises something.
+/// Counts the promises: attributes, flags, metadata, linkage and calling conventions.
 fn function_promises(m: &Module, f: &Function) -> u64 {
     if f.is_declaration() && m.symbol_name(f.symbol).starts_with("llvm.") {
         return 0; // an intrinsic's attributes are its own
@@ -61,7 +61,7 @@ fn function_promises(m: &Module, f: &Function) -> u64 {
     result
 }
 
-/// Flags, volatile, atomic and unusual alignments, as a count.
+/// Returns the number of flags, volatile, atomic and unusual alignments.
 fn flag_bits(kind: &InstKind) -> u32 {
     u32::from(kind.flags() != Flags::NONE)
         + match kind {
@@ -74,7 +74,7 @@ fn flag_bits(kind: &InstKind) -> u32 {
         }
 }
 
-/// Pointers outside the generic space.
+/// Counts the pointers outside the generic space.
 fn spaces(m: &Module) -> u64 {
     let space = |t: TypeId| m.types.pointer_space(t).map_or(0, |s| u64::from(s.0 != 0));
     let of = |f: &Function| {
@@ -84,7 +84,7 @@ fn spaces(m: &Module) -> u64 {
         + m.globals.iter().map(|g| u64::from(g.space.0 != 0)).sum::<u64>()
 }
 
-/// Operands by how far they are from a small constant, types by how far they are from `i8`.
+/// Measures each operand by its distance from a small constant, and each type by its distance from `i8`.
 fn code(m: &Module, f: &Function) -> u64 {
     let mut weight = type_weight(m, f.ret);
     weight += f.params.iter().map(|p| type_weight(m, p.ty)).sum::<u64>();

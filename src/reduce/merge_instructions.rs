@@ -1,11 +1,12 @@
-//! Merges two instructions: adds up constant offsets, returns a value instead of storing it at the end.
+//! Merges two instructions: adds up constant offsets, or returns a value instead of storing it at the end.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
 
-/// Every pair of GEPs with constant offsets, the one made from the other, and every store that a return follows.
+/// The edits of all pairs of GEPs with constant offsets, one derived from the other, and of all stores directly before
+/// a return.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let layout = DataLayout::for_module(&c.module);
@@ -23,7 +24,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// A GEP of one constant index, in bytes.
+/// A GEP with one constant index that counts bytes.
 #[derive(Copy, Clone)]
 struct Offset {
     inst: InstId,
@@ -40,7 +41,7 @@ fn offset(m: &Module, layout: &DataLayout, f: FuncId, inst: InstId) -> Option<Of
     Some(Offset { inst, base: *base, bytes })
 }
 
-/// Does a chain of GEPs lead from one pointer back to another?
+/// Whether a chain of GEPs leads from one pointer back to the other.
 fn is_made_from(f: &Function, mut pointer: InstId, origin: InstId) -> bool {
     for _ in 0..f.insts.len() {
         match f.inst(pointer).kind {
@@ -52,7 +53,7 @@ fn is_made_from(f: &Function, mut pointer: InstId, origin: InstId) -> bool {
     false
 }
 
-/// The outer one goes all the way; the inner one is its own base.
+/// Gives the outer GEP the whole offset, and replaces the inner GEP by its base.
 fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<()> {
     let bytes = i64::try_from(inner.bytes.checked_add(outer.bytes)?).ok()?;
     let (byte, index) = (c.module.types.int(8), Value::Const(c.module.const_int(64, u128::from(bytes as u64))));
@@ -65,7 +66,7 @@ fn add_up(c: &mut Candidate, f: FuncId, inner: Offset, outer: Offset) -> Option<
     Some(())
 }
 
-/// A function without callers returns what it stored last.
+/// Makes a function without callers return the value that it stores last.
 fn return_stored(c: &mut Candidate, f: FuncId) -> Option<()> {
     let calls = calls_of(&c.module, f).filter(Vec::is_empty)?;
     let function = c.module.function(f);

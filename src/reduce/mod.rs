@@ -1,12 +1,12 @@
 //! Reduces a finding to the smallest kernel that still shows it: delta debugging with the judge as predicate.
 //!
-//! What holds at every step: the same oracles are wrong about the same two instructions, and the run is free of
+//! Invariant of every step: the same oracles are wrong about the same two instructions, and the run is free of
 //! undefined behaviour and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
-//! result is never larger than what was given and the search ends; it ends at a point that no single edit improves, so
-//! reducing a result again changes nothing. A step that a batch of candidates seemed to allow counts only after the
-//! file alone showed it.
+//! result is never larger than the input, and the search ends. It ends at a point that no single edit improves, so
+//! reducing a result again changes nothing. A step that held in a batch of candidates counts only after the file alone
+//! confirmed it.
 //!
-//! A [`Reduction`] lists edits of a candidate; most have a file of their own. All edits of a round, alone and in
+//! A [`Reduction`] lists edits of a candidate; most reductions have their own file. All edits of a round, alone and in
 //! ranges, are tried at once: the machine rejects most of them, and the rest share one process per oracle.
 
 mod anchor;
@@ -55,32 +55,33 @@ use prune::prune;
 use rayon::prelude::*;
 use verdict_cache::VerdictCache;
 
-/// A kernel with its inputs, and what the wrong answer is about.
+/// A kernel with its inputs, and the subject of the wrong answer.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// Instructions that are in no block are dead.
+    /// The module. Instructions that are in no block are dead.
     pub module: Module,
-    /// What the launch enters.
+    /// The function that the launch enters.
     pub entry: FuncId,
-    /// One input per parameter.
+    /// The inputs, one per parameter.
     pub setup: Setup,
-    /// `None` for a crash or hang.
+    /// The subject of the wrong answer. `None` for a crash or hang.
     pub anchor: Option<Anchor>,
-    /// Without what the entry does not reach; where no answer tells who is needed, that is a step of its own.
+    /// Whether everything unreachable from the entry is removed. If no answer tells what is needed, that is a separate
+    /// step.
     pub pruned: bool,
 }
 
-/// One change of a candidate. False: it does not apply (any more), for those before it in the same round.
+/// One change of a candidate. False: it does not apply (any more), because of earlier edits in the same round.
 pub type Edit = Box<dyn Fn(&mut Candidate) -> bool + Sync>;
 
 /// One reduction.
 struct Reduction {
     edits: fn(&Panel, &Candidate) -> Vec<Edit>,
-    /// Are neighbouring edits worth trying together, in ranges of halving length?
+    /// Whether neighbouring edits are also tried together, in ranges of halving length.
     ranges: bool,
 }
 
-/// In this order, again and again until none of them finds anything.
+/// The reductions in their order. They are repeated until none of them improves the candidate.
 const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: slice::edits, ranges: false },
     Reduction { edits: spaces::edits, ranges: false },
@@ -104,7 +105,8 @@ const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: inputs::sizes, ranges: false },
 ];
 
-/// A candidate as it is reported: with good names, printed and read back, with its text. `None`: what it reads back as is another kernel.
+/// Returns a candidate as it is reported: with good names, printed and read back, with its text. `None`: the text reads
+/// back as a different kernel.
 pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     let mut named = candidate.clone();
     if named.anchor.is_some() {
@@ -114,10 +116,10 @@ pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     Some((spaces::reread(&named, &text)?, text))
 }
 
-/// So few instructions are little: starting processes costs more than trying everything.
+/// For up to this number of instructions, starting processes costs more than trying everything.
 const FEW: u64 = 16;
 
-/// Reduces a candidate that holds. `better` hears of every smaller one, after the oracles said the same of it alone.
+/// Reduces a candidate that holds. `better` is called with every smaller one, after the oracles confirmed it alone.
 pub fn reduce(
     panel: &Panel,
     target: &Target,
@@ -127,16 +129,16 @@ pub fn reduce(
     reduce_until(panel, target, start, |_, _| Ok(false), better)
 }
 
-/// How far a reduction has come.
+/// The progress of a reduction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// Quick looks may still find something smaller, and nobody has looked at the candidate with full care.
+    /// Quick checks may still find a smaller candidate, and this one was not fully checked.
     Smaller,
-    /// Quick looks allow nothing smaller, and the candidate holds.
+    /// Quick checks find no smaller candidate, and this one holds.
     Smallest,
 }
 
-/// The same up to the first candidate that `is_enough`.
+/// As [`reduce`], up to the first candidate that `is_enough`.
 pub fn reduce_until(
     panel: &Panel,
     target: &Target,
@@ -144,8 +146,9 @@ pub fn reduce_until(
     is_enough: impl Fn(&Candidate, Progress) -> Result<bool, OracleError>,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    // What a quick look allows is looked at with full care before it counts; what it refuses, in the last rounds. Its few draws
-    // end sooner than all that full care makes, and candidates that never end take as long as the machine waits.
+    // A candidate that passes a quick check is fully checked before it counts. Candidates that fail quick checks are
+    // fully checked in the last rounds. The few draws of a quick check end sooner, and endless candidates take as long
+    // as the machine waits.
     let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
@@ -154,12 +157,13 @@ pub fn reduce_until(
     };
     let full = waiting(Effort::Full)?;
     let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
-    // The last that held with full care, and smaller ones that did at a quick look, or in company.
+    // The last candidate that passed a full check, and the smaller ones that passed a quick check, or a check in a
+    // batch.
     let (mut held, mut tried) = (bulk_delete::bulk_delete(&full, target, start.clone(), &mut better)?, Vec::new());
-    // The first round goes one reduction after the other: what one takes away the next need not try. Where little is left
-    // all of them share one process per oracle.
+    // In the first round, reductions are tried one after the other: the next one need not try what the previous one
+    // deleted. For a small candidate, all of them share one process per oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
-    // Mostly all that a round took away may go. Where it may not, each reduction is looked at.
+    // Mostly everything that a round deleted is unneeded. If not, each reduction is checked.
     let mut is_wary = false;
     loop {
         let mut smaller = false;
@@ -202,7 +206,7 @@ pub fn reduce_until(
     }
 }
 
-/// The place of the last of some candidates that holds with full care, alone.
+/// Returns the index of the last candidate that passes a full check alone.
 fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Result<Option<usize>, OracleError> {
     for (at, one) in tried.iter().enumerate().rev() {
         if target.asks_alone() || target.holds(panel, one, Effort::Full)? {
@@ -212,12 +216,13 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
     Ok(None)
 }
 
-/// How many times as long as the start takes in its first run the machine waits for a candidate. Threads that wait for each
-/// other take much longer in other draws; the next number is tried where the start itself does not hold within one.
+/// The machine waits for a candidate this many times the steps of the start's first run. Threads that wait for each
+/// other take much longer in other draws. If the start itself does not hold within one limit, the next is tried.
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
-/// A machine that waits for a candidate a few times as long as the start takes, so long that this still `holds`: smaller
-/// ones take no longer, and who edits loops makes endless ones. What does not hold with all the time there is does not lack time.
+/// Returns a machine whose step limit is a small multiple of the start's steps, large enough that the start still
+/// `holds`. Smaller candidates take no longer, while edits of loops can make them endless. If the start does not hold
+/// with the full limit either, the limit is not the reason.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,
@@ -235,7 +240,7 @@ fn limit_time<E>(
     Ok(if holds(options)? { options.clone() } else { patient(long) })
 }
 
-/// The best candidate that the edits of some reductions lead to; `None`: none of them leads anywhere.
+/// Returns the best candidate that the edits of some reductions lead to; `None`: no edit leads to an improvement.
 fn step(
     panel: &Panel,
     target: &Target,
@@ -243,14 +248,15 @@ fn step(
     (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    // What stands last in the list is done first: a module is read anew, and bodies go, when nothing else is to be done there.
+    // The last reductions in the list come first here: re-reading the module and removing bodies come when nothing else
+    // is left.
     for reduction in reductions.iter().rev() {
         let (own, first) = ((reduction.edits)(panel, best), edits.len());
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
     }
-    // What may go often goes altogether, and to try its parts costs as much as there are parts.
+    // Often all edits hold together, and trying the parts costs one trial per part.
     if let ([Reduction { ranges: true, .. }], 3..) = (reductions, edits.len()) {
         let whole = single.remove(0);
         let (mut tried, good) = attempt(panel, target, best, (&edits, vec![whole]), care)?;
@@ -262,7 +268,7 @@ fn step(
     if good.is_empty() {
         return Ok(None);
     }
-    // What is good alone is often good together: all of it, the better half of it, and so on.
+    // Edits that are good alone are often good together: all are tried, then the better half, and so on.
     let mut sorted = good;
     sorted.sort_by_key(|i| measure(&tried[*i].1));
     let unions: Vec<Vec<usize>> = std::iter::successors(Some(sorted.len()), |n| Some(n / 2))
@@ -282,7 +288,7 @@ fn step(
     }))
 }
 
-/// Which edits are tried together: each alone, and ranges of two, four, … and all.
+/// Returns the groups of edits that are tried together: each alone, and ranges of two, four, … and all.
 fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     let mut groups = Vec::new();
     let mut width = if ranges { edits.next_power_of_two() } else { 1 };
@@ -294,7 +300,7 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Candidates (with their edits) that are smaller and plausible, and the positions of those that hold.
+/// Candidates (with their edits) that are smaller and plausible, and the indices of those that hold.
 type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
@@ -305,7 +311,8 @@ fn attempt(
     care: Effort,
 ) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
-    // Most are not plausible. Each goes before the next is made, so that its memory is still in the cache.
+    // Most candidates are not plausible. Each is dropped before the next is made, so that its memory stays in the
+    // cache.
     let made = |group: Vec<usize>| {
         let mut candidate = best.clone();
         let mut applied = false;
@@ -325,11 +332,11 @@ fn attempt(
 }
 
 impl Candidate {
-    /// Removes what nothing reaches any more. False: what the answer is about is gone.
+    /// Removes unreachable parts. False: the subject of the answer is gone.
     fn tidy(&mut self) -> bool {
         self.module.functions.iter_mut().for_each(tidy);
         if self.pruned || self.anchor.is_some() {
-            // Renumbers functions, so it comes when all edits are done.
+            // This renumbers functions, so it comes after all edits.
             self.entry = prune(&mut self.module, self.entry);
         }
         let Some(anchor) = self.anchor else { return true };
@@ -338,7 +345,7 @@ impl Candidate {
         anchor.sides.iter().all(|side| f.inst_ids().any(|i| i == *side))
     }
 
-    /// Is the instruction one that the answer is about?
+    /// Whether the answer is about this instruction.
     fn is_anchor(&self, function: FuncId, inst: crate::ir::InstId) -> bool {
         let symbol = self.module.function(function).symbol;
         self.anchor.is_some_and(|a| a.function == symbol && a.sides.contains(&inst))

@@ -1,11 +1,11 @@
 //! Reduces two modules that differ: a kernel and its transformed version, if the transformation cannot be repeated.
 //!
-//! First, every difference that is not needed is reverted to BEFORE's text. Then what both have is deleted from both at
-//! once. What holds all the way: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of
-//! effect ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the program that made AFTER would
-//! still do so. So everything that a remaining difference names stays: the instructions that compute it, and the
-//! accesses of memory through it; and an address is deleted only with all its uses. These may have been the reason for
-//! the transformation.
+//! First, every difference that is not needed is reverted to BEFORE's text. Then parts that both have are deleted from
+//! both at once. Invariant: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of effect
+//! ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the program that made AFTER
+//! would still do so. So everything that a remaining difference names stays: the instructions that compute it, and the
+//! accesses of memory through it. An address is deleted only with all its uses. These may have been the reason for the
+//! transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
@@ -43,7 +43,7 @@ pub struct ReducedPair {
     pub needed: usize,
 }
 
-/// Reduces a pair; `None` if it does not differ. `better` hears of every smaller one.
+/// Reduces a pair; `None` if it does not differ. `better` is called with every smaller pair.
 pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<ReducedPair> {
     let still = |options: &Options| Ok::<bool, Infallible>(difference(&start, options).is_some());
     let Ok(options) = limit_time(options, &start.before, still);
@@ -58,7 +58,7 @@ pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)
     Some(ReducedPair { pair, difference, places, needed })
 }
 
-/// The difference of the two, if both are well-formed and they differ.
+/// Returns the difference of the two, if both are well-formed and differ.
 fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     let well_formed = |m: &Module| m.defined_functions().all(|f| verify_function(m, f).is_empty());
     let Pair { before, after } = pair;
@@ -71,8 +71,8 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     }
 }
 
-/// The pair whose AFTER has only those places of the given one that the difference needs; how many there were, and how
-/// many those are.
+/// Returns the pair in which AFTER keeps only the differing places that the difference needs. Also returns the number
+/// of places before, and the number of needed places.
 fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
     let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
@@ -116,7 +116,7 @@ enum Step {
     Go(FuncId, BlockId, usize),
 }
 
-/// What of BEFORE stands in AFTER too, word by word, and what must stay.
+/// The parts of BEFORE that are literally in AFTER too, and the parts that must stay.
 struct CommonText {
     functions: BTreeMap<FuncId, FuncId>,
     insts: BTreeMap<(FuncId, InstId), InstId>,
@@ -167,7 +167,7 @@ impl CommonText {
         twins
     }
 
-    /// The changes of some kind, in the order of the text.
+    /// Returns the changes of some kind, in the order of the text.
     fn steps(&self, pair: &Pair, kind: Kind) -> Vec<Step> {
         let m = &pair.before.module;
         let mut steps = Vec::new();
@@ -196,7 +196,7 @@ impl CommonText {
         steps
     }
 
-    /// The same change on the other side.
+    /// Returns the same change on the other side.
     fn matching_step(&self, pair: &Pair, step: Step) -> Option<Step> {
         let block = |f: FuncId, b: BlockId| {
             let last = pair.before.module.function(f).block(b).insts.last()?;
@@ -212,7 +212,7 @@ impl CommonText {
     }
 }
 
-/// Does the instruction compute one of these values, or access memory with one?
+/// Whether the instruction computes one of these values, or accesses memory with one.
 fn names(f: &Function, i: InstId, values: &BTreeSet<Value>) -> bool {
     let inst = f.inst(i);
     let accesses = matches!(
@@ -250,7 +250,8 @@ enum Kind {
     Removals,
 }
 
-/// Takes from both what the difference does not need: large ranges first, as [`bulk_delete`](super::bulk_delete) does.
+/// Deletes parts from both that the difference does not need: large ranges first, as
+/// [`bulk_delete`](super::bulk_delete) does.
 fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnMut(&Pair)) {
     let size = |pair: &Pair| measure(&pair.before).instructions();
     let mut parts = 2;
@@ -284,10 +285,10 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
     }
 }
 
-/// The pair after some changes of both sides; `None` if nothing is smaller then.
+/// Returns the pair after some changes of both sides; `None` if it is not smaller.
 fn apply_steps(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> {
     let mut less = pair.clone();
-    // Who uses an address goes before it.
+    // The users of an address are deleted before the address.
     for step in steps.iter().rev() {
         if let Some(there) = twins.matching_step(pair, *step)
             && apply(&mut less.before, *step)
@@ -299,7 +300,7 @@ fn apply_steps(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> 
     (tidy && measure(&less.before) < measure(&pair.before)).then_some(less)
 }
 
-/// Fewer threads, smaller objects and numbers.
+/// Reduces the number of threads, and the sizes of objects and numbers.
 fn simplify_inputs(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool) {
     let simpler = |pair: &Pair| {
         let mut edits: Vec<Edit> = inputs::setups(&pair.before);

@@ -1,16 +1,16 @@
-//! Removes what an entry function does not need: other functions, globals, aliases. Types, constants and metadata that
-//! nothing uses are not printed anyway.
+//! Removes everything that an entry function does not need: other functions, globals, aliases. Unused types, constants
+//! and metadata are not printed anyway.
 
 use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
 
-/// A module with only what `entry` reaches, and the entry's new id.
+/// Returns a module with only the parts that `entry` reaches, and the entry's new id.
 pub fn pruned(module: &Module, entry: FuncId) -> (Module, FuncId) {
     let mut module = module.clone();
     let entry = prune(&mut module, entry);
     (module, entry)
 }
 
-/// Leaves of a module only what `entry` reaches; the entry's new id.
+/// Removes from a module everything that `entry` does not reach. Returns the entry's new id.
 pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
     let symbol = module.function(entry).symbol;
     let seen = reachable_symbols(module, symbol);
@@ -37,7 +37,7 @@ pub(super) fn prune(module: &mut Module, entry: FuncId) -> FuncId {
     FuncId(position as u32)
 }
 
-/// Per symbol, is it reached from this one?
+/// Returns for each symbol whether it is reachable from this one.
 fn reachable_symbols(module: &Module, from: SymbolId) -> Vec<bool> {
     let mut reach = Reach { module, seen: vec![false; module.symbols.len()], work: Vec::new() };
     reach.symbol(from);
@@ -47,7 +47,7 @@ fn reachable_symbols(module: &Module, from: SymbolId) -> Vec<bool> {
     reach.seen
 }
 
-/// Does a metadata node name only kept symbols?
+/// Whether a metadata node names only kept symbols.
 fn only_names(module: &Module, node: MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
     depth < 32
         && match &module.metadata[node] {
@@ -107,7 +107,7 @@ impl Reach<'_> {
     fn constant(&mut self, id: ConstId) {
         match self.module.constant(id) {
             Constant::Symbol { symbol, .. } => self.symbol(*symbol),
-            // Verbatim text names functions that cannot be seen here: keep every symbol it spells.
+            // Verbatim text may name functions in ways that are not parsed, so every symbol that it spells is kept.
             Constant::Verbatim { text, .. } => {
                 for i in 0..self.module.symbols.len() {
                     let name = &self.module.symbols[i].name;

@@ -1,5 +1,5 @@
 //! The instructions that compute the two sides of the answer, and those that decide whether they are reached. Mostly
-//! the answer is wrong about these alone: then most of a kernel is deleted in one step, without trying it piece by
+//! the answer is wrong about these alone. Then most of a kernel is deleted in one step, without trying it piece by
 //! piece.
 
 use super::{Candidate, Edit};
@@ -8,7 +8,8 @@ use crate::ir::surgery::keep_needed;
 use crate::ir::*;
 use std::collections::BTreeSet;
 
-/// Deletes everything that is not needed; a second edit keeps what writes, orders or calls, and what that needs.
+/// The edit that deletes everything unneeded, and a second edit that also keeps writes, synchronisation and calls, with
+/// their operands.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     if c.anchor.is_none() {
         return Vec::new();
@@ -16,8 +17,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     [false, true].map(|effects| -> Edit { Box::new(move |c| keep_slice(c, effects)) }).into()
 }
 
-/// Keeps in each function that leads to the sides what they, and the ways, need; and what has `effects`, if wanted. What
-/// other functions do is theirs.
+/// Keeps in each function that leads to the sides the instructions that the sides and the control flow need, and with
+/// `effects` also instructions with effects. Other functions stay unchanged.
 fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     let (leading, mut less) = (leading(c), false);
     for f in &leading {
@@ -33,7 +34,7 @@ fn keep_slice(c: &mut Candidate, effects: bool) -> bool {
     less
 }
 
-/// The function that the answer is about, and all that call it, directly or not.
+/// Returns the function that the answer is about, and all its direct and indirect callers.
 fn leading(c: &Candidate) -> BTreeSet<FuncId> {
     let m = &c.module;
     let mut leading: BTreeSet<FuncId> = c.function().into_iter().collect();
@@ -55,7 +56,7 @@ fn callee(m: &Module, kind: &InstKind) -> Option<FuncId> {
     m.callee(kind.as_call()?.callee)
 }
 
-/// May it do something to memory, or to what others see of it?
+/// Whether the instruction may affect memory, or what other threads see of it.
 fn has_effects(kind: &InstKind) -> bool {
     use InstKind::*;
     matches!(kind, Store { .. } | Call(_) | Invoke { .. } | Fence(_) | CmpXchg { .. } | AtomicRmw { .. } | VaArg { .. })

@@ -1,10 +1,10 @@
-//! Types and sizes: bytes replace words, words replace vectors, byte offsets replace structs.
+//! Types and sizes: replaces words by bytes, vectors by words, structs by byte offsets.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
-/// Every access, allocation and address computation.
+/// The edits of all accesses, allocations and address computations.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -33,7 +33,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Accesses an integer of this many bits.
+/// Makes the instruction access an integer of this many bits.
 fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
     let ty = c.module.types.int(bits);
     let function = c.module.function(f);
@@ -62,7 +62,7 @@ fn access(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> Option<()> {
     Some(())
 }
 
-/// An alignment of one byte.
+/// Sets an alignment of one byte.
 fn align(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let inst = &mut c.module.functions[f].insts[i];
     match &mut inst.kind {
@@ -83,7 +83,7 @@ fn allocation(c: &mut Candidate, f: FuncId, i: InstId, bits: u32) -> bool {
     changed
 }
 
-/// `getelementptr T, p, 1, 2` as `getelementptr i8, p, 12`.
+/// Rewrites `getelementptr T, p, 1, 2` as `getelementptr i8, p, 12`.
 fn byte_offset(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let (source, indices) = match &c.module.function(f).inst(i).kind {
         InstKind::Gep { source, indices, .. } => (*source, indices.clone()),
@@ -105,7 +105,7 @@ fn byte_offset(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// The offset of constant indices, in bytes.
+/// Returns the offset of constant indices, in bytes.
 fn constant_offset(m: &Module, source: TypeId, indices: &[Value]) -> Option<i128> {
     let layout = DataLayout::for_module(m);
     let mut ty = source;
@@ -134,7 +134,8 @@ fn constant_offset(m: &Module, source: TypeId, indices: &[Value]) -> Option<i128
     Some(offset)
 }
 
-/// One index of an integer type or of `[n x i8]`, which says the scale at a glance; a leading zero index goes.
+/// Rewrites a GEP to one index of an integer type or of `[n x i8]`, which shows the scale; a leading zero index is
+/// dropped.
 fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let (mut source, mut indices) = match &c.module.function(f).inst(i).kind {
         InstKind::Gep { source, indices, .. } => (*source, indices.clone()),
@@ -166,7 +167,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// One index counts bytes.
+/// Makes the one index count bytes.
 fn bytes(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     let byte = c.module.types.int(8);
     match &mut c.module.functions[f].insts[i].kind {

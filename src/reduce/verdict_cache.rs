@@ -1,23 +1,23 @@
-//! The claims about a candidate that its runs refute, under every layout. The oracle makes no difference, so a claim of
-//! one oracle need not be judged again for the next.
+//! Caches the claims about a candidate that its runs refute, under every layout. The verdict does not depend on the
+//! oracle, so a claim of one oracle need not be judged again for the next.
 
 use crate::answers::{Answers, Claim};
 use crate::ir::FuncId;
 use std::sync::Mutex;
 
-/// What is known of one candidate.
+/// The cached verdicts about one candidate.
 #[derive(Default)]
 pub struct VerdictCache(Mutex<Vec<(FuncId, Claim, bool)>>);
 
 impl VerdictCache {
-    /// `None`: not claimed yet.
+    /// Returns the cached verdict; `None`: not judged yet.
     pub fn get(&self, function: FuncId, claim: &Claim) -> Option<bool> {
         let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
         let known = self.0.lock().expect("nobody panics with it");
         known.iter().find(|(f, c, _)| *f == function && same(c)).map(|(.., refuted)| *refuted)
     }
 
-    /// Notes for each of these claims, by its place, whether it is refuted.
+    /// Records for each of these claims, by its index, whether it is refuted.
     pub fn record(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
         let claims = said.claims.iter().enumerate().map(|(i, claim)| (said.function, *claim, refuted(i)));
         self.0.lock().expect("nobody panics with it").extend(claims);

@@ -1,7 +1,7 @@
-//! The facts that `llvm.assume` and branches prove at a place.
+//! The facts that `llvm.assume` and branches prove at an instruction.
 //!
-//! An assumption holds where it has been executed, and where it certainly will be: a run that breaks it is undefined
-//! as a whole, so what it says of an SSA value is true from the value's definition on.
+//! An assumption holds wherever the assume has been executed or certainly will be. A run that violates an assumption
+//! has undefined behaviour as a whole, so a fact about an SSA value holds from the value's definition on.
 
 use super::FunctionView;
 use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Placement, Value};
@@ -11,27 +11,27 @@ use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Place
 pub struct Assume<'m> {
     /// The call.
     pub at: InstId,
-    /// The condition that holds there.
+    /// The assumed condition.
     pub cond: Value,
-    /// Further assumptions: `align`, `nonnull`, `separate_storage` and so on.
+    /// The operand bundles, which make further assumptions: `align`, `nonnull`, `separate_storage` and so on.
     pub bundles: &'m [Bundle],
 }
 
 /// A function's control flow and the positions of its instructions.
 pub struct Flow {
-    /// Edges.
+    /// The control flow graph.
     pub cfg: Cfg,
-    /// Dominators.
+    /// The dominator tree.
     pub dominators: Dominators,
-    /// Where instructions stand.
+    /// The position of each instruction.
     pub placement: Placement,
 }
 
-/// The maximum number of instructions between a place and a later assumption in the same block.
+/// The maximum number of instructions between an instruction and a later assumption in the same block.
 const LOOK_AHEAD: u32 = 15;
 
 impl<'m> FunctionView<'m> {
-    /// The function's control flow.
+    /// Returns the function's control flow.
     pub fn flow(&self) -> &Flow {
         self.flow.get_or_init(|| {
             let cfg = Cfg::new(self.function);
@@ -40,7 +40,7 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// All assumptions, in text order.
+    /// Returns all assumptions, in text order.
     pub fn assumes(&self) -> &[Assume<'m>] {
         self.assumes.get_or_init(|| {
             let assume = |at: InstId| {
@@ -52,7 +52,7 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// The pairs of pointers that `separate_storage` bundles name, each with its assumption.
+    /// Returns the pairs of pointers that `separate_storage` bundles name, each with its assume.
     pub fn separate_storage(&self) -> impl Iterator<Item = (InstId, Value, Value)> + '_ {
         let bundles = self.assumes().iter().flat_map(|assume| assume.bundles.iter().map(|bundle| (assume.at, bundle)));
         bundles.filter_map(|(at, bundle)| match bundle.args[..] {
@@ -61,8 +61,8 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// An instruction at which the same is known as at `context`, and that many have in common: where nothing is assumed,
-    /// branches alone tell anything, and they tell the same in all of a block.
+    /// Returns an instruction at which the same facts hold as at `context`, shared by as many contexts as possible.
+    /// Without assumptions only branches prove facts, and these are the same in a whole block.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
             return context;
@@ -70,7 +70,7 @@ impl<'m> FunctionView<'m> {
         self.function.block(self.block_of(context?)?).insts.last().copied()
     }
 
-    /// Does what is assumed at `assume` hold for an instance of `context`?
+    /// Whether the assumption at `assume` holds for an instance of `context`.
     pub fn holds_at(&self, assume: InstId, context: InstId) -> bool {
         let flow = self.flow();
         let (Some(a), Some(c)) = (flow.placement.position(assume), flow.placement.position(context)) else {
@@ -86,7 +86,7 @@ impl<'m> FunctionView<'m> {
         between.len() as u32 <= LOOK_AHEAD && between.iter().all(|i| self.goes_on(*i))
     }
 
-    /// Does the instruction after this one certainly run?
+    /// Whether the next instruction certainly executes after this one.
     fn goes_on(&self, i: InstId) -> bool {
         match &self.function.inst(i).kind {
             InstKind::Store { volatile, .. } => !volatile,
@@ -99,7 +99,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Comparisons that are assumed to hold at `context`.
+    /// Returns the comparisons that are assumed to hold at `context`.
     pub fn assumed_comparisons(
         &self,
         context: Option<InstId>,
@@ -112,7 +112,7 @@ impl<'m> FunctionView<'m> {
         self.assumes().iter().filter_map(comparison).filter(move |c| holds(c.3))
     }
 
-    /// Does a branch on a comparison of `v` that leaves out zero dominate the block of `context`?
+    /// Whether the block of `context` is dominated by a branch on a comparison of `v` that excludes zero.
     pub fn branch_excludes_zero(&self, v: Value, context: InstId, excludes: impl Fn(ICmpPred, Value) -> bool) -> bool {
         let Some(block) = self.block_of(context) else { return false };
         for user in self.users(v).iter().take(20) {

@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::hash::Hash;
 
-/// A table that fills itself. It serves as long as what it is about does not change.
+/// A table that is filled on demand. It is valid as long as the function or module that it describes does not change.
 pub struct Table<K, V>(RefCell<FxHashMap<K, V>>);
 
 impl<K, V> Default for Table<K, V> {
@@ -15,7 +15,7 @@ impl<K, V> Default for Table<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Table<K, V> {
-    /// What was found before; else what `find` finds now (it may ask this table for other keys).
+    /// Returns the cached fact, or computes it with `find`, which may ask this table for other keys.
     pub fn get(&self, key: K, find: impl FnOnce() -> V) -> V {
         if let Some(known) = self.0.borrow().get(&key) {
             return known.clone();
@@ -25,37 +25,37 @@ impl<K: Eq + Hash, V: Clone> Table<K, V> {
         found
     }
 
-    /// What was found before.
+    /// Returns the cached fact.
     pub fn find(&self, key: &K) -> Option<V> {
         self.0.borrow().get(key).cloned()
     }
 
-    /// Keeps what was found, if the table has no more than `most` entries.
+    /// Caches a fact, if the table has no more than `most` entries.
     pub fn insert(&self, key: K, found: V, most: usize) {
         let mut all = self.0.borrow_mut();
         let len = all.len();
         if len < most {
             if len == all.capacity() {
-                // Large steps, since each step hashes all that is there.
+                // Grows in large steps, because each step rehashes all entries.
                 all.reserve(3 * len.max(8));
             }
             all.insert(key, found);
         }
     }
 
-    /// Nothing that was found out is true any longer.
+    /// Removes all facts, because they may be stale.
     pub fn clear(&mut self) {
         self.0.get_mut().clear();
     }
 
-    /// What was found out about this key is no longer true.
+    /// Removes the fact about this key, because it may be stale.
     pub fn remove(&mut self, key: &K) {
         self.0.get_mut().remove(key);
     }
 }
 
-/// A table of the values of one function, which fills itself. Instructions and arguments have numbers, so they are found without
-/// hashing.
+/// A table of facts about the values of one function, filled on demand. Instructions and arguments are numbered, so
+/// they are looked up without hashing.
 pub struct ByValue<V> {
     insts: RefCell<Vec<Option<V>>>,
     args: RefCell<Vec<Option<V>>>,
@@ -69,7 +69,7 @@ impl<V> Default for ByValue<V> {
 }
 
 impl<V: Clone> ByValue<V> {
-    /// What was found before; else what `find` finds now (it may ask this table for other values).
+    /// Returns the cached fact, or computes it with `find`, which may ask this table for other values.
     #[inline]
     pub fn get(&self, v: Value, find: impl FnOnce() -> V) -> V {
         match self.lookup(v) {
@@ -105,7 +105,7 @@ impl<V: Clone> ByValue<V> {
         found
     }
 
-    /// What was found out about this value is no longer true.
+    /// Removes the fact about this value, because it may be stale.
     pub fn remove(&mut self, v: Value) {
         let (slots, i) = match v {
             Value::Inst(i) => (&mut self.insts, i.0 as usize),

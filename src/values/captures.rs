@@ -1,8 +1,9 @@
-//! Is the address of an object captured?
+//! Finds out whether the address of an object is captured.
 //!
-//! An object that no use captures is reached only through pointers derived from it in this function: a loaded pointer,
-//! a call's result or an integer cannot point into it. The walk is free of context: a capture after the point of
-//! interest counts. Handing the pointer out by `ret` does not (the function is over then).
+//! An object whose address is not captured is reached only through pointers derived from it in this function: a loaded
+//! pointer, a call's result or an integer cannot point into it. The walk ignores context: a capture after the
+//! instruction in question counts too. Returning the pointer by `ret` does not count, because the function has ended
+//! then.
 
 use super::FunctionView;
 use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
@@ -11,10 +12,10 @@ use super::underlying::{passes_pointer_on, strip_for_alias};
 use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
 use crate::target::Defect;
 
-/// What one user does with a pointer.
+/// The effect of one use of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Use {
-    /// The use gives the pointer away.
+    /// The use captures the pointer.
     Captures,
     /// The user's result may be the pointer, so its uses count too.
     Follow,
@@ -22,13 +23,13 @@ enum Use {
     Harmless,
 }
 
-/// Is the object function-local, and captured by none of its first `limit` uses? (With more uses it counts as
+/// Whether the object is function-local and none of its first `limit` uses captures it. (With more uses it counts as
 /// captured.)
 pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
 }
 
-/// Does one of the first `limit` uses of a value, or of what is derived from it, capture it? (More uses: yes.)
+/// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. (With more uses: yes.)
 pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     let mut work = vec![object];
     let mut followed = vec![object];
@@ -81,7 +82,7 @@ fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use 
     }
 }
 
-/// Comparing with null tells nothing about an address that is known not to be null.
+/// A comparison with null reveals nothing about an address that is known not to be null.
 fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
     let stripped = strip_for_alias(view, v);
     let Some(space) = view.pointer_space(v) else { return false };
@@ -106,7 +107,7 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
     }
     let mut followed = false;
     for (i, arg) in call.args.iter().enumerate() {
-        // `metadata ptr %p` is no use of the pointer.
+        // `metadata ptr %p` does not count as a use of the pointer.
         if arg.value != v || *view.module.types.get(arg.ty) == Type::Metadata || view.arg_has(call, i, "byval") {
             continue;
         }
@@ -123,13 +124,13 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
 }
 
 fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) -> bool {
-    // (An assumption gives nothing away; LLVM 15 to 19 think it does.)
+    // (An assumption captures nothing; LLVM 15 to 19 treat it as a capture.)
     let assumed = view.intrinsic(call) == Some("llvm.assume") && view.major > 19;
     let harmless = &*bundle.tag == "deopt" || assumed;
     !harmless && bundle.args.iter().any(|(_, a)| *a == v)
 }
 
-/// Has the call, or its callee, this function attribute?
+/// Whether the call, or its callee, has this function attribute.
 pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
     call.fn_attrs.has(name) || view.callee(call).is_some_and(|f| f.attrs().has(name))
 }
@@ -140,8 +141,8 @@ fn only_reads(view: &FunctionView, call: &Call) -> bool {
         || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }
 
-/// Is it `llvm.memcpy` or one of its kin with the volatile flag set? (Those that copy atomic elements have no such flag, but
-/// the size of an element in its place.)
+/// Whether it is `llvm.memcpy` or a similar intrinsic with the volatile flag set. (The variants that copy atomic
+/// elements have the element size in place of the flag.)
 pub fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
     let transfer = view.intrinsic(call).is_some_and(|n| {
         ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p))

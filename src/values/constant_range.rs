@@ -1,7 +1,7 @@
 //! Sets of integers of one width as arcs of the ring: LLVM's `ConstantRange`.
 //!
-//! An arc begins at `lo` and has `len` members, counted upwards and around. Every operation returns an arc that holds
-//! all results; where several arcs would do, LLVM's choice is taken.
+//! An arc begins at `lo` and has `len` members, counted upwards and around. Every operation returns an arc that
+//! contains all results. If several arcs are possible, the operation returns the arc that LLVM chooses.
 
 use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::ICmpPred;
@@ -15,78 +15,78 @@ pub struct ConstantRange {
     len: u128,
 }
 
-/// Which of two arcs is the better bound, if both are right.
+/// The preferred form of a bound, if two arcs are both correct.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Prefer {
-    /// One that does not pass from the largest to the smallest unsigned number.
+    /// An arc that does not wrap from the largest to the smallest unsigned number.
     Unsigned,
-    /// One that does not pass from the largest to the smallest signed number.
+    /// An arc that does not wrap from the largest to the smallest signed number.
     Signed,
 }
 
 impl ConstantRange {
-    /// The set of all numbers.
+    /// Returns the set of all numbers.
     pub fn full(bits: u32) -> ConstantRange {
         ConstantRange { bits, lo: 0, len: 1 << bits }
     }
 
-    /// The empty set.
+    /// Returns the empty set.
     pub fn empty(bits: u32) -> ConstantRange {
         ConstantRange { bits, lo: 0, len: 0 }
     }
 
-    /// The set of one number.
+    /// Returns the set of one number.
     pub fn single(bits: u32, value: u128) -> ConstantRange {
         ConstantRange { bits, lo: value & mask(bits), len: 1 }
     }
 
-    /// The numbers from `lo` up to, but without, `hi`, going around the ring if need be. If both are equal: all
-    /// numbers.
+    /// Returns the numbers from `lo` up to, but excluding, `hi`, wrapping around if necessary. If both are equal,
+    /// returns all numbers.
     pub fn from_bounds(bits: u32, lo: u128, hi: u128) -> ConstantRange {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);
         if len == 0 { ConstantRange::full(bits) } else { ConstantRange { bits, lo, len } }
     }
 
-    /// `len` numbers from `lo` on.
+    /// Returns the `len` numbers from `lo` on.
     pub fn starting(bits: u32, lo: u128, len: u128) -> ConstantRange {
         if len >= 1 << bits { ConstantRange::full(bits) } else { ConstantRange { bits, lo: lo & mask(bits), len } }
     }
 
-    /// The numbers from `min` to `max`, read as signed.
+    /// Returns the numbers from `min` to `max`, interpreted as signed.
     fn signed(bits: u32, min: i128, max: i128) -> ConstantRange {
         ConstantRange::starting(bits, min as u128, (max - min + 1).unsigned_abs())
     }
 
-    /// No member?
+    /// Whether the set has no member.
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
 
-    /// Every number?
+    /// Whether the set has all numbers.
     pub fn is_full(self) -> bool {
         self.len >= 1 << self.bits
     }
 
-    /// Is it a member?
+    /// Whether the number is a member.
     pub fn contains(self, value: u128) -> bool {
         (value.wrapping_sub(self.lo) & mask(self.bits)) < self.len
     }
 
-    /// The smallest and the largest unsigned member (of a set that is not empty).
+    /// Returns the smallest and the largest unsigned member (of a set that is not empty).
     pub fn unsigned_bounds(self) -> (u128, u128) {
         let top = mask(self.bits);
         if self.lo + self.len > top + 1 { (0, top) } else { (self.lo, self.lo + self.len - 1) }
     }
 
-    /// The smallest and the largest signed member (of a set that is not empty).
+    /// Returns the smallest and the largest signed member (of a set that is not empty).
     fn signed_bounds(self) -> (i128, i128) {
         let half = 1u128 << (self.bits - 1);
         let (lo, hi) = ConstantRange { lo: (self.lo + half) & mask(self.bits), ..self }.unsigned_bounds();
         (lo as i128 - half as i128, hi as i128 - half as i128)
     }
 
-    /// All sums.
+    /// Returns all sums.
     pub fn plus(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return ConstantRange::empty(self.bits);
@@ -94,7 +94,7 @@ impl ConstantRange {
         ConstantRange::starting(self.bits, self.lo.wrapping_add(o.lo), self.len + o.len - 1)
     }
 
-    /// All differences.
+    /// Returns all differences.
     pub fn minus(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return ConstantRange::empty(self.bits);
@@ -103,12 +103,13 @@ impl ConstantRange {
         ConstantRange::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
     }
 
-    /// All products with a signed number; `saturating`: they are known not to wrap.
+    /// Returns all products with a signed number. With `saturating`, the products are known not to wrap.
     pub fn times(self, factor: i128, saturating: bool) -> ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Most bounds say nothing. From −2 down the ends change places and still fall outside, unless the largest number is 0.
+        // Usually the range is full, and so is the product. For factors below −1 the ends swap and still fall outside,
+        // unless the width is one bit.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }
@@ -125,7 +126,7 @@ impl ConstantRange {
         }
     }
 
-    /// All members, extended with zeros.
+    /// Returns all members, zero-extended.
     pub fn zext(self, bits: u32) -> ConstantRange {
         if self.is_empty() {
             return ConstantRange::empty(bits);
@@ -134,7 +135,7 @@ impl ConstantRange {
         ConstantRange::starting(bits, lo, hi - lo + 1)
     }
 
-    /// All members, extended with their sign.
+    /// Returns all members, sign-extended.
     pub fn sext(self, bits: u32) -> ConstantRange {
         if self.is_empty() {
             return ConstantRange::empty(bits);
@@ -143,17 +144,17 @@ impl ConstantRange {
         ConstantRange::signed(bits, lo, hi)
     }
 
-    /// All members, cut to their lowest bits.
+    /// Returns all members, truncated.
     pub fn trunc(self, bits: u32) -> ConstantRange {
         ConstantRange::starting(bits, self.lo, self.len)
     }
 
-    /// All members, extended with their sign or cut.
+    /// Returns all members, sign-extended or truncated.
     pub fn sext_or_trunc(self, bits: u32) -> ConstantRange {
         if bits < self.bits { self.trunc(bits) } else { self.sext(bits) }
     }
 
-    /// The smallest and the largest member as integers. They are read as signed, unless the value's casts added zeros.
+    /// Returns the smallest and the largest member as integers: signed, unless the value's casts zero-extend.
     pub fn signed_or_zext(self, of: &CastValue) -> (i128, i128) {
         if of.zext == 0 {
             return self.signed_bounds();
@@ -162,7 +163,8 @@ impl ConstantRange {
         (lo as i128, hi as i128)
     }
 
-    /// The one or two parts of the arc that do not pass from the largest number to zero, each as first and last member.
+    /// Splits the arc into one or two parts that do not wrap from the largest number to zero, each as first and last
+    /// member.
     fn parts(self) -> impl Iterator<Item = (u128, u128)> {
         let top = mask(self.bits);
         let parts = match self.len {
@@ -182,15 +184,15 @@ impl ConstantRange {
         self.contains(start) && self.contains(start.wrapping_sub(1)) && !self.is_full() && self.lo != start
     }
 
-    /// Has it no member in common with the other?
+    /// Whether the two sets have no common member.
     pub fn is_apart_from(self, o: ConstantRange) -> bool {
-        // Of two arcs that meet one begins in the other.
+        // If two arcs intersect, one of them begins inside the other.
         self.is_empty() || o.is_empty() || !self.contains(o.lo) && !o.contains(self.lo)
     }
 
-    /// Members of both; if they form two arcs, the better of the two operands.
+    /// Returns the members of both. If they form two arcs, returns the better of the two operands.
     pub fn intersect(self, o: ConstantRange, prefer: Prefer) -> ConstantRange {
-        // Most bounds say nothing.
+        // Usually one range is full.
         if o.is_full() && !self.is_empty() {
             return self;
         }
@@ -222,7 +224,7 @@ impl ConstantRange {
         }
     }
 
-    /// The smallest arc around both.
+    /// Returns the smallest arc that contains both.
     pub fn union(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return if self.is_empty() { o } else { self };
@@ -242,7 +244,7 @@ impl ConstantRange {
         fit.min_by_key(|c| c.len).unwrap_or(ConstantRange::full(self.bits))
     }
 
-    /// All `x` for which `x pred y` holds for some member `y`.
+    /// Returns all `x` for which `x pred y` holds for some member `y`.
     pub fn allowed(self, pred: ICmpPred) -> ConstantRange {
         if self.is_empty() {
             return self;

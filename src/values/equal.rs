@@ -6,16 +6,16 @@ use super::known_bits::known_bits;
 use super::range::promised_range;
 use crate::ir::{BinOp, BlockId, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 
-/// The deepest chain of operations that is looked through.
+/// The maximum depth of the chain of operations that is looked through.
 const DEPTH: u32 = 6;
 
-/// Is the integer never zero? Assumptions and branches count that hold at `context`.
+/// Whether the integer is never zero. Assumptions and branches that hold at `context` are taken into account.
 pub fn is_non_zero(view: &FunctionView, v: Value, context: Option<InstId>) -> bool {
     let context = view.place(context);
     view.non_zero.get((v, context), || non_zero(view, v, context, 0))
 }
 
-/// Does `x pred other` prove that x is not zero?
+/// Whether `x pred other` proves that x is not zero.
 fn excludes_zero(view: &FunctionView, pred: ICmpPred, other: Value) -> bool {
     match (pred, view.const_int(other)) {
         (ICmpPred::Ugt, _) => true,
@@ -65,7 +65,7 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
                 BinOp::Sub | BinOp::Xor => are_different(view, *lhs, *rhs, context, depth),
                 BinOp::Mul if nuw || nsw => of(*lhs) && of(*rhs),
                 BinOp::Mul => {
-                    // Two numbers with fewer zeros at the bottom than bits in all.
+                    // A product of two numbers is not zero if their trailing zeros together are fewer than the bits.
                     let low = |v| known(v).filter(|k| k.one != 0).map(|k| k.one.trailing_zeros());
                     let bits = view.integer_bits(v).unwrap_or(0);
                     matches!((low(*lhs), low(*rhs)), (Some(a), Some(b)) if a + b < bits)
@@ -86,7 +86,7 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
     found || has_one(v)
 }
 
-/// Is the phi a counter that starts above zero and only grows?
+/// Whether the phi is a counter that starts above zero and only grows.
 fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -> bool {
     let [(x, _), (y, _)] = incoming else { return false };
     [(*x, *y), (*y, *x)].into_iter().any(|(start, next)| {
@@ -103,7 +103,7 @@ fn counts_from(view: &FunctionView, phi: Value, incoming: &[(Value, BlockId)]) -
     })
 }
 
-/// Are instances of the two that are valid together never equal?
+/// Whether instances of the two values that are valid together are never equal.
 pub fn is_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId>) -> bool {
     are_different(view, a, b, context, 0)
 }
@@ -141,7 +141,8 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Two results of one operation that is invertible: they are equal only if the two operands returned here are.
+/// Matches two results of the same invertible operation. They are equal only if the two operands returned here are
+/// equal.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),
@@ -198,7 +199,7 @@ fn common(
     }
 }
 
-/// Two counters of one loop that take the same invertible step differ if their starts do.
+/// Whether two counters of one loop differ: both take the same invertible step, and their starts differ.
 fn counters(
     view: &FunctionView,
     (a, p): (Value, &[(Value, BlockId)]),
@@ -232,7 +233,7 @@ fn counters(
     None
 }
 
-/// Phis of one block whose operands differ edge by edge: constants, but for one pair that may be anything.
+/// Whether the operands of two phis of one block differ on every edge: constants, except for one pair of any values.
 fn are_different_phis(
     view: &FunctionView,
     (a, p): (Value, &[(Value, BlockId)]),
@@ -264,7 +265,7 @@ fn are_different_phis(
     true
 }
 
-/// `a` is `b` plus, minus or exclusive-or something that is not zero.
+/// Whether `a` is `b` plus, minus or xor a nonzero value.
 fn is_moved(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, depth: u32) -> bool {
     let Some(InstKind::Binary { op, lhs, rhs, flags }) = view.inst(a).map(|i| &i.kind) else { return false };
     let other = match op {
@@ -278,7 +279,7 @@ fn is_moved(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, de
     non_zero(view, other, context, depth + 1)
 }
 
-/// `a` is `b` times a constant other than 0 and 1, without wrapping, and `b` is not zero.
+/// Whether `a` is `b` times a constant other than 0 and 1, without wrapping, and `b` is not zero.
 fn is_scaled(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, depth: u32) -> bool {
     let Some(InstKind::Binary { op, lhs, rhs, flags }) = view.inst(a).map(|i| &i.kind) else { return false };
     let Some((_, c)) = view.const_int(*rhs) else { return false };
@@ -290,7 +291,8 @@ fn is_scaled(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, d
     scales && *lhs == b && (flags.has(Flags::NUW) || flags.has(Flags::NSW)) && non_zero(view, b, context, depth + 1)
 }
 
-/// `a` is a select whose arms both differ from `b` (arm by arm, if `b` is one by the same condition).
+/// Whether `a` is a select whose arms both differ from `b`. If `b` is a select by the same condition, compares arm by
+/// arm.
 fn of_select(view: &FunctionView, a: Value, b: Value, context: Option<InstId>, depth: u32) -> bool {
     let arms = |v: Value| match view.inst(v)?.kind {
         InstKind::Select { cond, then, els, .. } => Some((cond, then, els)),

@@ -1,9 +1,9 @@
-//! How far a pointer is from the pointer it was computed from: `base + offset + Σ scale · casts(index)`.
+//! Decomposes a pointer into a base pointer and an offset: `base + offset + Σ scale · casts(index)`.
 //!
 //! The identity holds modulo two to the power of `width`, the index width of the pointer's space: GEP arithmetic wraps
-//! there and nowhere else. Where `exact` says so it holds over the integers: every GEP on the way has a flag that makes
-//! wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of different index
-//! widths ends the search, because a sum that wraps before the cast differs from one that wraps after it.
+//! there. If `exact` is set, it holds over the integers: every GEP on the way has a flag that makes wrapping poison,
+//! and no index computation can have wrapped. An `addrspacecast` between spaces of different index widths ends the
+//! search, because a sum that wraps before the cast differs from a sum that wraps after it.
 
 use super::FunctionView;
 use super::linear::{CastValue, linearize, sign_extend, unsigned};
@@ -11,22 +11,24 @@ use super::underlying::{same_address_step, same_object_argument, underlying_step
 use crate::ir::{CastOp, Flags, GlobalRef, InstId, Type, TypeId, Value};
 use crate::target::{Defect, Limit};
 
-/// What decomposition may do.
+/// The limits and options of decomposition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DecomposeRules {
-    /// How many values it looks through.
+    /// The maximum number of values to look through.
     pub limit: Limit,
-    /// Treat `llvm.ptrmask` and its kin as if they kept the address. They do not (llvm#197082); upstream assumes it.
+    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they kept the address. They do not (llvm#197082);
+    /// upstream assumes it.
     pub through_ptrmask: bool,
-    /// Go on through casts between spaces with different index widths, and compute in the widest of all, as upstream
-    /// does.
+    /// Whether to continue through casts between spaces with different index widths, and to compute in the widest of
+    /// them, as upstream does.
     pub through_width_change: bool,
-    /// Multiply variable indices by the lowest 32 bits of the element's size, as upstream does by mistake.
+    /// Whether to multiply variable indices by only the lowest 32 bits of the element size, as upstream does by
+    /// mistake.
     pub narrow_strides: bool,
-    /// Do `nusw` and `nuw` tell anything (LLVM 20 and later)?
+    /// Whether to use `nusw` and `nuw` (LLVM 20 and later).
     pub no_wrap_flags: bool,
-    /// Do they apply to an index that moves nothing, because its elements have no size? They do not; upstream assumes
-    /// so.
+    /// Whether these flags also apply to an index whose elements have size zero, so that it does not move the pointer.
+    /// They do not; upstream assumes so.
     pub idle_indices: bool,
 }
 
@@ -47,17 +49,17 @@ impl DecomposeRules {
 pub struct Term {
     /// The value, with its casts.
     pub of: CastValue,
-    /// What it is multiplied by, in bytes.
+    /// The factor, in bytes.
     pub scale: i128,
-    /// LLVM's belief that the product does not wrap (before it was negated).
+    /// Whether LLVM assumes that the product does not wrap (before it was negated).
     pub nsw: bool,
-    /// Is the term subtracted?
+    /// Whether the term is subtracted.
     pub negated: bool,
     /// The instruction at which assumptions about the value must hold.
     pub context: Option<InstId>,
 }
 
-/// A pointer as an offset from another.
+/// A pointer as an offset from its base pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decomposed {
     /// The pointer at which the search ended.
@@ -68,15 +70,16 @@ pub struct Decomposed {
     pub terms: Vec<Term>,
     /// The index width in bits.
     pub width: u32,
-    /// Is every GEP on the way `inbounds`?
+    /// Whether every GEP on the way is `inbounds`.
     pub inbounds: bool,
-    /// Does the identity hold over the integers?
+    /// Whether the identity holds over the integers.
     pub exact: bool,
-    /// LLVM's belief that no product and no sum wraps as unsigned: every GEP on the way is `nuw`, also by constants.
+    /// Whether LLVM assumes that no product and no sum wraps as unsigned: every GEP on the way is `nuw`, also with
+    /// constant indices.
     pub nuw: bool,
 }
 
-/// Decomposes a pointer; a value that is computed by nothing known is its own base.
+/// Decomposes a pointer. A value that no known operation computes is its own base.
 pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposed {
     let width = match view.pointer_space(v) {
         _ if rules.through_width_change => view.layout.widest_index(),
@@ -99,7 +102,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
     d
 }
 
-/// One step through a value with the same address.
+/// Takes one step through a value with the same address.
 fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<Decomposed> {
     let alias = || match view.global(d.base) {
         Some(GlobalRef::Alias(_)) => underlying_step(view, d.base),
@@ -116,7 +119,7 @@ fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<D
     Some(Decomposed { base: next, ..d.clone() })
 }
 
-/// One step through a GEP, adding its indices.
+/// Takes one step through a GEP, and adds its indices.
 fn gep_step(
     view: &FunctionView,
     d: &Decomposed,
@@ -157,7 +160,7 @@ fn gep_step(
     Some(out)
 }
 
-/// Offset and type of a struct's field; outer `None`: not a struct.
+/// Returns the offset and type of a struct's field; outer `None`: not a struct.
 fn struct_field(view: &FunctionView, ty: TypeId, index: Value) -> Option<Option<(u64, TypeId)>> {
     let (fields, _) = view.module.types.struct_body(ty)?;
     let field = view.const_int(index).and_then(|(_, bits)| usize::try_from(bits).ok());
@@ -171,14 +174,14 @@ fn element(view: &FunctionView, ty: TypeId) -> Option<TypeId> {
     }
 }
 
-/// How a GEP multiplies its indices.
+/// The rules by which a GEP multiplies its indices.
 struct Scaling<'r> {
-    /// The index width of its space in bits.
+    /// The index width of the GEP's space, in bits.
     width: u32,
-    /// Is a product that wraps poison?
+    /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Is a negative index poison, if it moves the pointer? A sum that does not wrap, neither with the index read as signed nor
-    /// as unsigned, has none.
+    /// Whether a negative index that moves the pointer is poison. This is so if the sum wraps neither as signed nor as
+    /// unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,
@@ -218,7 +221,7 @@ impl Decomposed {
         Some(())
     }
 
-    /// Reduces everything to the index width, which is always right but loses `exact`.
+    /// Reduces all numbers to the index width, which is always correct but clears `exact`.
     pub fn wrap(&mut self) {
         self.exact = false;
         self.offset = sign_extend(self.offset as u128, self.width);
@@ -228,13 +231,13 @@ impl Decomposed {
         self.terms.retain(|t| t.scale != 0);
     }
 
-    /// Is the difference to `o` exact because `self` is within its object and `o` is a constant too small to matter?
-    /// Then the sum of both is less than three quarters of the ring, and a whole turn more or less is far from zero.
+    /// Whether the difference to `o` is exact because `self` is within its object and `o` is a small constant. Then the
+    /// sum of both is less than three quarters of the ring, so a full turn more or less is far from zero.
     fn exact_against(&self, o: &Decomposed) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }
 
-    /// `self − o`, as if both had the same base. `same`: do two index values stand for one number?
+    /// Returns `self − o`, as if both had the same base. `same` says whether two index values denote the same number.
     pub fn minus(&self, o: &Decomposed, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposed> {
         let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
         let mut terms = Vec::with_capacity(self.terms.len() + o.terms.len());

@@ -7,10 +7,10 @@ use super::range::promised_range;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 use crate::target::Defect;
 
-/// Bits of a value that are zero and bits that are one. If a bit is both, no execution has such a value.
+/// The zero bits and the one bits of a value. If a bit is both, no execution has such a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct KnownBits {
-    /// Width of the value, at most 128.
+    /// The width of the value, at most 128.
     pub bits: u32,
     /// The bits that are zero in every execution.
     pub zero: u128,
@@ -19,17 +19,17 @@ pub struct KnownBits {
 }
 
 impl KnownBits {
-    /// A value without known bits.
+    /// Returns a value without known bits.
     pub fn unknown(bits: u32) -> KnownBits {
         KnownBits { bits, zero: 0, one: 0 }
     }
 
-    /// A value whose bits are all known.
+    /// Returns a value whose bits are all known.
     pub fn constant(bits: u32, value: u128) -> KnownBits {
         KnownBits { bits, zero: !value & mask(bits), one: value & mask(bits) }
     }
 
-    /// The highest bits that all members of an arc share.
+    /// Returns the highest bits that all members of an arc share.
     fn of_arc(arc: ConstantRange) -> KnownBits {
         if arc.is_empty() {
             return KnownBits::unknown(arc.bits);
@@ -40,7 +40,8 @@ impl KnownBits {
         KnownBits { bits: arc.bits, zero: !lo & sure, one: lo & sure }
     }
 
-    /// All numbers with these bits, as one arc; `signed`: around zero, if the sign is open.
+    /// Returns all numbers with these bits as one arc. With `signed`, the arc goes through zero if the sign bit is
+    /// unknown.
     pub fn to_arc(self, signed: bool) -> ConstantRange {
         if self.zero & self.one != 0 {
             return ConstantRange::empty(self.bits);
@@ -53,17 +54,17 @@ impl KnownBits {
         ConstantRange::starting(self.bits, least, most - least + 1)
     }
 
-    /// What two facts about one value say together.
+    /// Combines two facts that both hold for one value.
     fn union_with(self, o: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero | o.zero, one: self.one | o.one, ..self }
     }
 
-    /// What holds whichever of the two is the value.
+    /// Returns the bits that are known if the value is either of the two.
     fn intersect_with(self, o: KnownBits) -> KnownBits {
         KnownBits { zero: self.zero & o.zero, one: self.one & o.one, ..self }
     }
 
-    /// How many of the lowest bits are known to be zero.
+    /// Returns the number of lowest bits that are known to be zero.
     pub fn trailing_zeros(self) -> u32 {
         (!self.zero).trailing_zeros().min(self.bits)
     }
@@ -72,7 +73,7 @@ impl KnownBits {
         (self.zero << (128 - self.bits)).leading_ones().min(self.bits)
     }
 
-    /// Zeros in the lowest `low` and the highest `high` bits.
+    /// Returns zeros in the lowest `low` and the highest `high` bits.
     fn zeros(bits: u32, low: u32, high: u32) -> KnownBits {
         let top = mask(bits) & !mask(bits.saturating_sub(high));
         KnownBits { bits, zero: (mask(low.min(bits)) | top) & mask(bits), one: 0 }
@@ -90,7 +91,8 @@ impl KnownBits {
         self.one >> (self.bits - 1) & 1 == 1
     }
 
-    /// The known bits of a sum with a carry: those below the lowest unknown bit and its carries.
+    /// Returns the known bits of a sum with carry. A result bit is known if both operand bits and the carry into it are
+    /// known.
     fn add(self, o: KnownBits, carry: bool) -> KnownBits {
         let m = mask(self.bits);
         let most = (!self.zero & m).wrapping_add(!o.zero & m).wrapping_add(u128::from(carry));
@@ -122,10 +124,11 @@ impl KnownBits {
     }
 }
 
-/// The deepest chain of operations that is looked through.
+/// The maximum depth of the chain of operations that is looked through.
 const DEPTH: u32 = 6;
 
-/// The known bits of an integer of at most 64 bits; `context`: the instruction for which assumptions must hold.
+/// Returns the known bits of an integer of at most 64 bits; `context` is the instruction for which assumptions must
+/// hold.
 pub fn known_bits(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<KnownBits> {
     let bits = view.integer_bits(v)?;
     Some(compute_known_bits(view, v, bits, context, 0))
@@ -147,7 +150,7 @@ fn compute_known_bits(view: &FunctionView, v: Value, bits: u32, context: Option<
     if all.zero & all.one != 0 { KnownBits::unknown(bits) } else { all }
 }
 
-/// The bits of `v` that a comparison which holds tells.
+/// Returns the bits of `v` that follow from a comparison that holds.
 fn of_comparison(
     view: &FunctionView,
     v: Value,
@@ -208,7 +211,7 @@ fn of_operation(
         InstKind::Binary { op, lhs, rhs, flags } => binary(*op, of(*lhs), of(*rhs), *flags),
         InstKind::Cast { op: CastOp::ZExt, value, flags } => {
             let k = of(*value);
-            // With nneg the sign is zero too.
+            // With nneg the sign bit is zero too.
             let high = if flags.has(Flags::NNEG) { k.bits - 1 } else { k.bits };
             KnownBits { bits, zero: k.zero | (mask(bits) & !mask(high)), one: k.one & mask(high) }
         }
@@ -290,7 +293,7 @@ fn binary(op: BinOp, a: KnownBits, b: KnownBits, flags: Flags) -> KnownBits {
     }
 }
 
-/// A sum that does not wrap as signed keeps the sign that both operands have.
+/// Adds the sign bit: a sum that does not wrap as signed keeps the sign that both operands have.
 fn with_sign(sum: KnownBits, a: KnownBits, b: KnownBits, flags: Flags) -> KnownBits {
     let sign = 1u128 << (sum.bits - 1);
     if !flags.has(Flags::NSW) {
@@ -305,7 +308,8 @@ fn with_sign(sum: KnownBits, a: KnownBits, b: KnownBits, flags: Flags) -> KnownB
     sum
 }
 
-/// A counter keeps the low zeros that start and step share; of another phi the bits that all operands share are known.
+/// Returns the known bits of a phi. A counter keeps the trailing zeros that start and step share; for any other phi,
+/// the bits that all operands share are known.
 fn of_phi(
     view: &FunctionView,
     phi: Value,
@@ -324,7 +328,7 @@ fn of_phi(
     if depth + 1 >= DEPTH || incoming.is_empty() {
         return KnownBits::unknown(bits);
     }
-    // Operands are looked at one level deep, so that loops end.
+    // Operands are searched only one level deep, so that the search ends in loops.
     let mut result: Option<KnownBits> = None;
     let sources = if view.defect == Some(Defect::TwoSources) { 2 } else { incoming.len() };
     for (v, _) in incoming.iter().take(sources).filter(|(v, _)| *v != phi) {

@@ -1,60 +1,60 @@
 //! Integers as `scale · casts(value) + offset`.
 //!
-//! The identity always holds modulo two to the width of the whole expression. It holds over the integers (every part
-//! read as a signed number) where `exact` says so: then no step of the computation can have wrapped, or the expression
-//! is poison.
+//! The identity always holds modulo two to the power of the width of the whole expression. If `exact` is set, it holds
+//! over the integers (each part interpreted as signed): either no step of the computation wrapped, or the expression is
+//! poison.
 
 use super::FunctionView;
 use crate::ir::{BinOp, CastOp, Flags, InstKind, Value};
 
-/// `zext(sext(trunc(value)))`, as numbers of bits taken away and added.
+/// `zext(sext(trunc(value)))`, as the numbers of bits removed and added.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CastValue {
     /// The innermost value.
     pub value: Value,
     /// The width of that value in bits.
     pub bits: u32,
-    /// How many high bits are cut off first.
+    /// The number of high bits that are cut off first.
     pub trunc: u32,
-    /// How many copies of the sign are then added.
+    /// The number of sign bits that are added next.
     pub sext: u32,
-    /// How many zeros are then added.
+    /// The number of zeros that are added last.
     pub zext: u32,
-    /// Is what is extended known not to be negative, or else poison?
+    /// Whether the extended value is known to be non-negative or poison.
     pub non_negative: bool,
 }
 
 impl CastValue {
-    /// A value without casts.
+    /// Returns a value without casts.
     pub fn plain(value: Value, bits: u32) -> CastValue {
         CastValue { value, bits, trunc: 0, sext: 0, zext: 0, non_negative: false }
     }
 
-    /// The width of the casted value in bits.
+    /// Returns the width of the cast value in bits.
     pub fn width(&self) -> u32 {
         self.bits - self.trunc + self.sext + self.zext
     }
 
-    /// Sign-extended or truncated to `width`, for a value without casts.
+    /// Returns a value without casts, sign-extended or truncated to `width`.
     pub fn resized(value: Value, bits: u32, width: u32) -> CastValue {
         let (trunc, sext) = (bits.saturating_sub(width), width.saturating_sub(bits));
         CastValue { trunc, sext, ..CastValue::plain(value, bits) }
     }
 
-    /// Do both have the same casts, applied to the same value?
+    /// Whether the casts of both are equal, given that their values are equal.
     pub fn same_casts(&self, o: &CastValue) -> bool {
         let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
         let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
         self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
     }
 
-    /// The same casts of an operand of `value` that has the same width; `keeps_sign`: of a value that is not negative,
-    /// the operand is not negative either.
+    /// Returns the same casts of an operand of `value` that has the same width. With `keeps_sign`, a non-negative value
+    /// implies a non-negative operand.
     fn of_operand(&self, value: Value, keeps_sign: bool) -> CastValue {
         CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
 
-    /// The casts seen from below a `zext` or `sext` of `inner`.
+    /// Returns the casts of `inner`, of which this value is a `zext` or `sext`.
     fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> CastValue {
         let by = self.bits - inner_bits;
         let (value, bits) = (inner, inner_bits);
@@ -63,14 +63,14 @@ impl CastValue {
         }
         let by = by - self.trunc;
         if zero {
-            // The top bit of what is extended is now zero, so all outer extensions add zeros.
+            // The top bit of the extended value is now zero, so all outer extensions add zeros.
             CastValue { value, bits, trunc: 0, sext: 0, zext: self.zext + self.sext + by, non_negative: nneg }
         } else {
             CastValue { value, bits, trunc: 0, sext: self.sext + by, ..*self }
         }
     }
 
-    /// The casts applied to a constant of the value's width, read as signed.
+    /// Applies the casts to a constant of the value's width; the result is signed.
     fn of_constant(&self, bits: u128) -> i128 {
         let cut = self.bits - self.trunc;
         let low = bits & mask(cut);
@@ -78,12 +78,12 @@ impl CastValue {
         if self.zext > 0 { extended as i128 } else { sign_extend(extended, cut + self.sext) }
     }
 
-    /// Does `casts(x op y) = casts(x) op casts(y)` hold?
+    /// Whether `casts(x op y) = casts(x) op casts(y)`.
     fn distributes(&self, flags: Flags) -> bool {
         (self.zext == 0 || flags.has(Flags::NUW)) && (self.sext == 0 || flags.has(Flags::NSW))
     }
 
-    /// Given that it distributes: is the result exact over the integers?
+    /// Whether the result is exact over the integers, given that the casts distribute.
     fn exact_over(&self, flags: Flags) -> bool {
         self.trunc == 0 && (self.zext > 0 || flags.has(Flags::NSW))
     }
@@ -94,30 +94,30 @@ impl CastValue {
 pub struct Linear {
     /// The value, with its casts.
     pub of: CastValue,
-    /// What it is multiplied by.
+    /// The factor.
     pub scale: i128,
-    /// What is added.
+    /// The summand.
     pub offset: i128,
-    /// Is the whole expression right over the integers, and not only modulo its width?
+    /// Whether the expression is correct over the integers, and not only modulo its width.
     pub exact: bool,
-    /// LLVM's flag: `scale · casts(value)` is said not to wrap as signed. LLVM keeps it where that does not follow, so only
-    /// profiles with the quirk `nsw-products` rely on it.
+    /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM keeps the flag where it does not follow, so
+    /// only profiles with the quirk `nsw-products` rely on it.
     pub nsw: bool,
-    /// LLVM's flag: the same as unsigned, with the offset.
+    /// LLVM's flag: the expression, including the offset, does not wrap as unsigned.
     pub nuw: bool,
 }
 
-/// The lowest `bits` bits set.
+/// Returns a mask of the lowest `bits` bits.
 pub fn mask(bits: u32) -> u128 {
     if bits >= 128 { u128::MAX } else { (1u128 << bits) - 1 }
 }
 
-/// The lowest `bits` bits read as an unsigned number.
+/// Returns the lowest `bits` bits as an unsigned number.
 pub fn unsigned(value: i128, bits: u32) -> u128 {
     value as u128 & mask(bits)
 }
 
-/// The lowest `bits` bits read as a signed number.
+/// Returns the lowest `bits` bits as a signed number.
 pub fn sign_extend(value: u128, bits: u32) -> i128 {
     if bits == 0 {
         return 0;
@@ -126,10 +126,10 @@ pub fn sign_extend(value: u128, bits: u32) -> i128 {
     ((value << shift) as i128) >> shift
 }
 
-/// The deepest chain of operations that is looked through.
+/// The maximum depth of the chain of operations that is looked through.
 const DEPTH: u32 = 6;
 
-/// The form of an integer value with these casts; widths over 64 bits stay as they are.
+/// Returns the linear form of an integer value with these casts. Values wider than 64 bits are not analysed.
 pub fn linearize(view: &FunctionView, of: CastValue) -> Linear {
     descend(view, of, 0)
 }

@@ -1,9 +1,9 @@
-//! What alias analysis and passes need to know of single values: where a pointer comes from, whether an object was
-//! captured, how large it is, how far a pointer is from its base.
+//! Facts about single values for alias analysis and passes: the origin of a pointer, whether an object is captured, its
+//! size, the distance of a pointer from its base.
 //!
-//! Everything here is about one function and changes nothing. What is said of a value holds for every instance of it
-//! in every UB-free execution; what is said of *two* values (equal base, equal index) holds for instances that are
-//! valid together ("same iteration"), and callers that compare instances of different iterations say so.
+//! All facts concern one function, and nothing is changed. A fact about a value holds for every instance of it in every
+//! UB-free execution. A fact about *two* values (equal base, equal index) holds for instances that are valid together
+//! ("same iteration"); a caller that compares instances of different iterations says so.
 
 pub mod constant_range;
 pub mod assume;
@@ -35,39 +35,39 @@ use crate::target::Defect;
 use std::cell::OnceCell;
 use std::rc::Rc;
 
-/// One function with the indexes that questions about its values need.
+/// One function, with the indexes needed for questions about its values.
 pub struct FunctionView<'m> {
     /// The module.
     pub module: &'m Module,
     /// The function that all values belong to.
     pub id: FuncId,
-    /// Its body.
+    /// The body of the function.
     pub function: &'m Function,
-    /// The layout that answers are given for.
+    /// The data layout that answers assume.
     pub layout: &'m DataLayout,
-    /// The LLVM major whose attributes intrinsics have.
+    /// The LLVM major version whose intrinsic attributes apply.
     pub major: u32,
-    /// Are ranges of operations found from the ranges of their operands, which LLVM does not do?
+    /// Whether ranges of operations are computed from the ranges of their operands, which LLVM does not do.
     pub thorough: bool,
-    /// What was planted to be found.
+    /// The seeded defect.
     pub defect: Option<Defect>,
     blocks: Vec<Option<BlockId>>,
-    /// By block: can control come back to it? Found when it is first asked.
+    /// For each block, whether control can return to it. Computed on first use.
     cyclic: Vec<OnceCell<bool>>,
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
-    /// The attributes that LLVM `major` gives those functions of the module that are intrinsics; kept, and shared by the views
-    /// of a module, because finding an intrinsic by its name takes long.
+    /// The attributes that LLVM `major` gives to those functions of the module that are intrinsics. They are cached and
+    /// shared by the views of a module, because looking up an intrinsic by name is slow.
     pub intrinsics: Rc<IntrinsicAttrs>,
-    /// Where integers lie, and which are never zero, as seen from a [`place`](FunctionView::place). Each pair of pointers asks
-    /// it of its indices.
+    /// The ranges of integers, as seen from a [`place`](FunctionView::place). Each question about a pair of pointers
+    /// needs those of its indices.
     ranges: Table<(Value, Option<InstId>), Option<ConstantRange>>,
     non_zero: Table<(Value, Option<InstId>), bool>,
 }
 
-/// One entry per use, so an instruction that uses a value twice is there twice. The users of value `i` (instructions, then
-/// arguments) are those from `starts[i]` up to `starts[i + 1]`.
+/// The users of all values. There is one entry per use, so an instruction that uses a value twice appears twice. The
+/// users of value `i` (instructions, then arguments) are the entries from `starts[i]` up to `starts[i + 1]`.
 struct Uses {
     starts: Vec<u32>,
     users: Vec<InstId>,
@@ -76,14 +76,14 @@ struct Uses {
 /// The indices of a GEP.
 #[derive(Copy, Clone, Debug)]
 pub enum Indices<'m> {
-    /// Of an instruction.
+    /// The indices of an instruction.
     Values(&'m [Value]),
-    /// Of a constant expression.
+    /// The indices of a constant expression.
     Consts(&'m [ConstId]),
 }
 
 impl Indices<'_> {
-    /// All of them, in order.
+    /// Returns all indices, in order.
     pub fn iter(&self) -> impl Iterator<Item = Value> + '_ {
         let (values, consts) = match self {
             Indices::Values(v) => (*v, &[][..]),
@@ -96,9 +96,9 @@ impl Indices<'_> {
 /// A GEP instruction or constant expression.
 #[derive(Copy, Clone, Debug)]
 pub struct Gep<'m> {
-    /// The type that the indices step through.
+    /// The element type that the indices are scaled by.
     pub source: TypeId,
-    /// The pointer.
+    /// The base pointer.
     pub base: Value,
     /// The indices.
     pub indices: Indices<'m>,
@@ -107,7 +107,7 @@ pub struct Gep<'m> {
 }
 
 impl<'m> FunctionView<'m> {
-    /// Looks at one function of a module.
+    /// Returns a view of one function of a module.
     pub fn new(module: &'m Module, f: FuncId, layout: &'m DataLayout, major: u32) -> FunctionView<'m> {
         let function = module.function(f);
         let mut blocks = vec![None; function.insts.len()];
@@ -135,7 +135,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The instruction that defines a value.
+    /// Returns the instruction that defines a value.
     pub fn inst(&self, v: Value) -> Option<&'m Inst> {
         match v {
             Value::Inst(i) => Some(self.function.inst(i)),
@@ -143,7 +143,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The constant behind a value.
+    /// Returns the constant that a value denotes.
     pub fn constant(&self, v: Value) -> Option<&'m Constant> {
         match v {
             Value::Const(c) => Some(self.module.constant(c)),
@@ -151,7 +151,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The constant expression behind a value.
+    /// Returns the constant expression that a value denotes.
     pub fn expr(&self, v: Value) -> Option<&'m ConstExpr> {
         match self.constant(v)? {
             Constant::Expr { expr, .. } => Some(expr),
@@ -159,12 +159,12 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The type of a value.
+    /// Returns the type of a value.
     pub fn ty(&self, v: Value) -> Option<TypeId> {
         self.module.value_type(self.function, v)
     }
 
-    /// The space of a value of exactly pointer type (`None` for anything else, vectors of pointers too).
+    /// Returns the address space of a value of pointer type (`None` for any other type, also for vectors of pointers).
     pub fn pointer_space(&self, v: Value) -> Option<AddressSpace> {
         if let Some(Constant::Symbol { space, .. }) = self.constant(v) {
             return Some(*space);
@@ -175,12 +175,12 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The call of a call or invoke.
+    /// Returns the call, if the value is the result of a call or invoke.
     pub fn call(&self, v: Value) -> Option<&'m Call> {
         self.inst(v)?.kind.as_call()
     }
 
-    /// The GEP that makes a value.
+    /// Returns the GEP that computes a value.
     pub fn gep(&self, v: Value) -> Option<Gep<'m>> {
         if let Some(Inst { kind: InstKind::Gep { source, base, indices, flags }, .. }) = self.inst(v) {
             return Some(Gep { source: *source, base: *base, indices: Indices::Values(indices), flags: *flags });
@@ -196,7 +196,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The cast that makes a value, and what it casts.
+    /// Returns the cast that computes a value, and its operand.
     pub fn cast(&self, v: Value) -> Option<(CastOp, Value)> {
         if let Some(Inst { kind: InstKind::Cast { op, value, .. }, .. }) = self.inst(v) {
             return Some((*op, *value));
@@ -207,7 +207,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// An integer constant of at most 128 bits: its width and its bits.
+    /// Returns an integer constant of at most 128 bits: its width and its bits.
     pub fn const_int(&self, v: Value) -> Option<(u32, u128)> {
         match self.constant(v)? {
             Constant::Int { ty, value } => Some((self.module.types.int_bits(*ty)?, *value)),
@@ -216,7 +216,7 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// What a symbol constant names.
+    /// Returns the global that a symbol constant names.
     pub fn global(&self, v: Value) -> Option<GlobalRef> {
         match self.constant(v)? {
             Constant::Symbol { symbol, .. } => self.module.symbols[*symbol].def,
@@ -224,13 +224,13 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Name of the directly called function if it is an intrinsic.
+    /// Returns the name of the directly called function, if it is an intrinsic.
     pub fn intrinsic(&self, call: &Call) -> Option<&'m str> {
         let name = self.module.function_name(self.module.callee(call.callee)?);
         name.starts_with("llvm.").then_some(name)
     }
 
-    /// The directly called function.
+    /// Returns the directly called function.
     pub fn callee(&self, call: &Call) -> Option<Callee<'m>> {
         let f = self.module.callee(call.callee)?;
         let attrs =
@@ -238,22 +238,22 @@ impl<'m> FunctionView<'m> {
         Some(Callee::with_attributes(self.module, f, attrs))
     }
 
-    /// Attributes of parameter `i` of the directly called function.
+    /// Returns the attributes of parameter `i` of the directly called function.
     pub fn callee_param(&self, call: &Call, i: usize) -> Option<&'m AttrSet> {
         self.callee(call)?.param(i)
     }
 
-    /// Does argument `i` of a call carry this attribute, at the call or at the callee?
+    /// Whether argument `i` of a call has this attribute, at the call or at the callee.
     pub fn arg_has(&self, call: &Call, i: usize, name: &str) -> bool {
         call.args.get(i).is_some_and(|a| a.attrs.has(name)) || self.callee_param(call, i).is_some_and(|a| a.has(name))
     }
 
-    /// The block of an instruction (`None`: in no block).
+    /// Returns the block of an instruction (`None`: in no block).
     pub fn block_of(&self, i: InstId) -> Option<BlockId> {
         self.blocks[i.0 as usize]
     }
 
-    /// Can control come back to this block?
+    /// Whether control can return to this block.
     pub fn in_cycle(&self, block: BlockId) -> bool {
         *self.cyclic[block.0 as usize].get_or_init(|| self.comes_back(block))
     }
@@ -274,7 +274,7 @@ impl<'m> FunctionView<'m> {
         false
     }
 
-    /// Can two instances of the value, from different iterations, differ?
+    /// Whether two instances of the value from different iterations can differ.
     pub fn varies(&self, v: Value) -> bool {
         match v {
             Value::Inst(i) => self.block_of(i).is_none_or(|b| self.in_cycle(b)),
@@ -282,14 +282,15 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// The instructions that use a value, once per use. Empty for what is not an instruction or argument.
+    /// Returns the instructions that use a value, once per use. Empty if the value is neither an instruction nor an
+    /// argument.
     pub fn users(&self, v: Value) -> &[InstId] {
         let Some(i) = self.number(v) else { return &[] };
         let uses = self.uses.get_or_init(|| self.collect_uses());
         &uses.users[uses.starts[i] as usize..uses.starts[i + 1] as usize]
     }
 
-    /// Instructions come first, arguments behind them.
+    /// Returns the number of a value: instructions come first, then arguments.
     fn number(&self, v: Value) -> Option<usize> {
         match v {
             Value::Inst(i) => {
@@ -307,7 +308,7 @@ impl<'m> FunctionView<'m> {
         for user in f.inst_ids() {
             f.inst(user).kind.for_each_operand(|v| all.extend(self.number(v).map(|i| (i as u32, user))));
         }
-        // Counted one further on, so that the sums are where each value's users begin.
+        // Each count is stored one entry later, so that the prefix sums are the starts.
         let mut starts = vec![0; f.insts.len() + f.params.len() + 1];
         all.iter().for_each(|(i, _)| starts[*i as usize + 1] += 1);
         for i in 1..starts.len() {
@@ -322,7 +323,7 @@ impl<'m> FunctionView<'m> {
         Uses { starts, users }
     }
 
-    /// More steps than any chain of values without a cycle has. (Dead code may contain cycles of GEPs.)
+    /// Returns a bound on the length of any acyclic chain of values. (Dead code may contain cycles of GEPs.)
     pub fn step_bound(&self) -> u32 {
         (self.function.insts.len() + self.module.constant_count() + self.module.aliases.len()) as u32
     }

@@ -5,18 +5,18 @@ use super::underlying::{passes_pointer_on, underlying_step};
 use crate::ir::{AddressSpace, Call, CastOp, Constant, GlobalRef, InstKind, Value};
 use crate::target::Defect;
 
-/// Is it an `alloca`?
+/// Whether the value is an `alloca`.
 pub fn is_alloca(view: &FunctionView, v: Value) -> bool {
     matches!(view.inst(v).map(|i| &i.kind), Some(InstKind::Alloca { .. }))
 }
 
-/// Is it a call whose result is marked `noalias`, that is, fresh storage?
+/// Whether the value is the result of a call that is marked `noalias`, that is, fresh storage.
 pub fn is_noalias_call(view: &FunctionView, v: Value) -> bool {
     view.call(v)
         .is_some_and(|call| call.ret_attrs.has("noalias") || view.callee(call).is_some_and(|f| f.ret().has("noalias")))
 }
 
-/// Is it an argument marked `noalias` or `byval`?
+/// Whether the value is an argument marked `noalias` or `byval`.
 fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
     match v {
         Value::Arg(a) => {
@@ -26,14 +26,13 @@ fn is_noalias_or_byval_arg(view: &FunctionView, v: Value) -> bool {
     }
 }
 
-/// Is it an object that nothing outside the function names: an `alloca`, a `noalias` result, a `noalias` or `byval`
-/// argument?
+/// Whether the value is an object that nothing outside the function names: an `alloca`, a `noalias` result, or a
+/// `noalias` or `byval` argument.
 pub fn is_identified_function_local(view: &FunctionView, v: Value) -> bool {
     is_alloca(view, v) || is_noalias_call(view, v) || is_noalias_or_byval_arg(view, v)
 }
 
-/// Is it an object of its own: one that nothing outside the function names, or a global variable or function (not an
-/// alias)?
+/// Whether the value is an identified object: a function-local one, a global variable or a function (not an alias).
 pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
     is_identified_function_local(view, v)
         || match view.global(v) {
@@ -45,8 +44,8 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
         }
 }
 
-/// May both be the same storage although they are two symbols? CUDA's `extern __shared__` arrays are declarations of
-/// size zero in shared memory, and all of them start where the launch's dynamic shared memory starts.
+/// Whether two symbols may denote the same storage. CUDA's `extern __shared__` arrays are declarations of size zero in
+/// shared memory, and all of them begin at the start of the launch's dynamic shared memory.
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {
@@ -59,9 +58,9 @@ pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     dynamic(a) && dynamic(b)
 }
 
-/// Can the value only be a pointer that some object's address was given away for: the result of a call, a loaded
-/// pointer, an integer turned into a pointer; since LLVM 20 also what is taken out of an aggregate or vector (putting it
-/// in counts as giving it away).
+/// Whether the value can only point to an object whose address was captured: the result of a call, a loaded pointer, or
+/// an integer converted to a pointer. Since LLVM 20 also a pointer extracted from an aggregate or vector, because
+/// inserting it counts as a capture.
 pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     if matches!(view.cast(v), Some((CastOp::IntToPtr, _))) {
         return true;
@@ -76,7 +75,7 @@ pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     }
 }
 
-/// May the result be based on an argument that the call does not capture otherwise (`captures(ret: …)`)?
+/// Whether an argument may be captured through the result (`captures(ret: …)`), so that the result may be based on it.
 fn hands_argument_out(view: &FunctionView, call: &Call) -> bool {
     (0..call.args.len()).any(|i| {
         let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
@@ -84,17 +83,17 @@ fn hands_argument_out(view: &FunctionView, call: &Call) -> bool {
     })
 }
 
-/// `undef` or `poison`?
+/// Whether the value is `undef` or `poison`.
 pub fn is_undef(view: &FunctionView, v: Value) -> bool {
     matches!(view.constant(v), Some(Constant::Undef { .. } | Constant::Poison { .. }))
 }
 
-/// The null pointer constant?
+/// Whether the value is the null pointer constant.
 pub fn is_null(view: &FunctionView, v: Value) -> bool {
     matches!(view.constant(v), Some(Constant::Null { .. }))
 }
 
-/// May an object lie at address 0 of this space?
+/// Whether an object may lie at address 0 of this space.
 pub fn null_is_valid(view: &FunctionView, space: AddressSpace) -> bool {
     space.0 != 0 || view.function.attrs.has("null_pointer_is_valid")
 }

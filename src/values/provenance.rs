@@ -1,35 +1,35 @@
-//! Which restrict pointers a pointer is based on, by the full-restrict intrinsics on its way
+//! Finds the restrict pointers that a pointer is based on, from the full-restrict intrinsics on its way
 //! ([`ir::restrict`](crate::ir::restrict)).
 //!
-//! The way starts at the `ptr_provenance` operand, or at the pointer itself where there is none, and goes back through
-//! arithmetic, casts, phis and selects; every `llvm.noalias` and `llvm.provenance.noalias` on it stands for one read of a
-//! restrict pointer.
+//! The way starts at the `ptr_provenance` operand, or at the pointer itself if there is no such operand. It goes back
+//! through arithmetic, casts, phis and selects. Every `llvm.noalias` and `llvm.provenance.noalias` on it stands for one
+//! read of a restrict pointer.
 
 use super::FunctionView;
 use super::underlying::underlying_step;
 use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call};
 use crate::ir::{InstId, InstKind, Value};
 
-/// The way of one pointer.
+/// The restrict pointers that one pointer is based on.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BasedOn {
-    /// Reads of restrict pointers that lie on some path.
+    /// Reads of restrict pointers that lie on at least one path.
     pub sometimes: Vec<InstId>,
-    /// Those that lie on every path.
+    /// Reads of restrict pointers that lie on every path.
     pub always: Vec<InstId>,
-    /// Where paths end: normal pointers.
+    /// The normal pointers at which paths end.
     pub ends: Vec<Value>,
 }
 
-/// Values that are looked at.
+/// The maximum number of values to visit.
 const VALUES: usize = 200;
 
-/// The call of a restrict intrinsic that makes a value.
+/// Returns the call of a restrict intrinsic that computes a value.
 pub fn call_of(view: &FunctionView, v: Value) -> Option<RestrictCall> {
     restrict_call(view.module, &view.inst(v)?.kind)
 }
 
-/// The way back from a pointer; `None` if it is too long.
+/// Walks back from a pointer; `None` if the way is too long.
 pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     let (seen, ends) = reach(view, start, None)?;
     let mut found = BasedOn { ends, ..BasedOn::default() };
@@ -38,7 +38,7 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
         let reads = |c: RestrictCall| matches!(c.kind, RestrictKind::NoAlias | RestrictKind::Provenance);
         if call_of(view, v).is_some_and(reads) {
             found.sometimes.push(id);
-            // On every path: without it no path comes to an end.
+            // The read lies on every path if no path ends when the read is removed.
             if reach(view, start, Some(v))?.1.is_empty() {
                 found.always.push(id);
             }
@@ -47,7 +47,7 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     Some(found)
 }
 
-/// All values on the way that can be reached without `avoid`, and the ends among them.
+/// Returns all values on the way that can be reached without `avoid`, and the ends among them.
 fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec<Value>, Vec<Value>)> {
     let (mut seen, mut ends) = (vec![start], Vec::new());
     let mut at = 0;
@@ -73,7 +73,7 @@ fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec
     Some((seen, ends))
 }
 
-/// The values that a value is derived from, on the provenance path where there are two.
+/// Returns the values that a value is derived from. For an argument guard, only the provenance path is followed.
 pub fn sources(view: &FunctionView, v: Value) -> Vec<Value> {
     if let Some(call) = call_of(view, v) {
         return match call.kind {

@@ -1,4 +1,4 @@
-//! Bounds of integers: their own operations, `range` attributes and `!range` metadata, assumed comparisons.
+//! Bounds of integers, from their operations, `range` attributes, `!range` metadata and assumed comparisons.
 
 use super::FunctionView;
 use super::call_attributes::Callee;
@@ -10,17 +10,17 @@ use crate::ir::{
 };
 use crate::target::Defect;
 
-/// The deepest chain of comparisons and selects that is looked through.
+/// The maximum depth of the chain of comparisons and selects that is looked through.
 const DEPTH: u32 = 6;
 
 impl FunctionView<'_> {
-    /// The width of a value, if it is an integer of at most 64 bits.
+    /// Returns the width of a value, if it is an integer of at most 64 bits.
     pub fn integer_bits(&self, v: Value) -> Option<u32> {
         self.module.types.int_bits(self.ty(v)?).filter(|b| (1..=64).contains(b))
     }
 }
 
-/// Where an integer lies; `context`: the instruction for which assumptions must hold.
+/// Returns the range of an integer; `context` is the instruction for which assumptions must hold.
 pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<ConstantRange> {
     let context = view.place(context);
     view.ranges.get((v, context), || {
@@ -31,7 +31,7 @@ pub fn range(view: &FunctionView, v: Value, context: Option<InstId>) -> Option<C
     })
 }
 
-/// Where a casted integer lies, in the width of the whole.
+/// Returns the range of a cast integer, in the width after the casts.
 pub fn casted_range(view: &FunctionView, of: &CastValue, context: Option<InstId>) -> Option<ConstantRange> {
     let mut arc = range(view, of.value, context)?;
     if of.trunc > 0 {
@@ -78,7 +78,7 @@ fn unsigned(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, d
     arc
 }
 
-/// The comparison that does not hold of equal numbers.
+/// Returns the strict form of a comparison, which is false for equal numbers.
 fn exclusive(pred: ICmpPred) -> ICmpPred {
     match pred {
         ICmpPred::Ule => ICmpPred::Ult,
@@ -89,7 +89,7 @@ fn exclusive(pred: ICmpPred) -> ICmpPred {
     }
 }
 
-/// What the ranges of all operands leave of an operation's results.
+/// Returns the range of an operation's result, given the ranges of all operands.
 fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>, depth: u32) -> ConstantRange {
     let of = |v: Value| view.integer_bits(v).map(|b| unsigned(view, v, b, context, depth));
     let found = match view.inst(v).map(|i| &i.kind) {
@@ -114,7 +114,7 @@ fn of_operands(view: &FunctionView, v: Value, bits: u32, context: Option<InstId>
     found.unwrap_or(ConstantRange::full(bits))
 }
 
-/// What one constant operand leaves of an operation's results.
+/// Returns the range of an operation's result, given one constant operand.
 fn binary(op: BinOp, flags: Flags, bits: u32, lhs: Option<u128>, rhs: Option<u128>) -> ConstantRange {
     let top = mask(bits);
     let (least, most) = (1u128 << (bits - 1), top >> 1);
@@ -185,7 +185,7 @@ fn of_intrinsic(view: &FunctionView, call: &Call, bits: u32) -> ConstantRange {
     }
 }
 
-/// `vscale_range(min, max)` of the function; without it vscale is at least 1.
+/// Returns `vscale_range(min, max)` of the function. Without the attribute, vscale is at least 1.
 pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
     let text = match view.function.attrs.get("vscale_range").map(|a| &a.value) {
         Some(AttrValue::Verbatim(text)) => text.to_string(),
@@ -199,7 +199,7 @@ pub fn vscale_range(view: &FunctionView, bits: u32) -> ConstantRange {
     }
 }
 
-/// What attributes and metadata promise of a value.
+/// Returns the range of a value that attributes and metadata promise.
 pub fn promised_range(view: &FunctionView, v: Value, bits: u32) -> ConstantRange {
     let of_attrs = |attrs: Option<&AttrSet>| match attrs.and_then(|a| a.get("range")).map(|a| &a.value) {
         Some(AttrValue::Range { lo, hi, .. }) => ConstantRange::from_bounds(bits, *lo, *hi),
@@ -219,7 +219,7 @@ pub fn promised_range(view: &FunctionView, v: Value, bits: u32) -> ConstantRange
     }
 }
 
-/// The union of the pairs of `!range`.
+/// Returns the union of the pairs of `!range`.
 fn of_metadata(view: &FunctionView, md: MdId, bits: u32) -> Option<ConstantRange> {
     let Metadata::Node { operands, .. } = &view.module.metadata[md] else { return None };
     let int = |id: Option<MdId>| match view.module.metadata[id?.0 as usize] {

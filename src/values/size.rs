@@ -4,8 +4,8 @@ use super::FunctionView;
 use super::underlying::is_interposable;
 use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
 
-/// The size of the object that a value names, in bytes; `rounded`: up to the object's explicit alignment, as far as
-/// an access may reach. `None`: not known, or the value names no single object.
+/// Returns the size of the object that a value names, in bytes. With `rounded`, the size is rounded up to the object's
+/// explicit alignment, because an access may reach that far. `None`: unknown, or the value names no single object.
 pub fn object_size(view: &FunctionView, v: Value, rounded: bool) -> Option<u64> {
     let round = |size: u64, align: Option<u64>| match align {
         Some(a) if rounded && a > 0 => size.checked_next_multiple_of(a),
@@ -44,7 +44,7 @@ fn alloc_size(view: &FunctionView, ty: TypeId) -> Option<u64> {
     view.layout.alloc_size(&view.module.types, ty)
 }
 
-/// `allocsize` with constant arguments.
+/// Returns the size that `allocsize` gives for constant arguments.
 fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
     let of = |attrs: &AttrSet| match attrs.get("allocsize")?.value {
         AttrValue::AllocSize(size, count) => Some((size, count)),
@@ -58,12 +58,12 @@ fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
     }
 }
 
-/// Bytes that are promised to be accessible behind a pointer where it is defined.
+/// The number of bytes that are promised to be accessible at a pointer's definition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Dereferenceable {
-    /// How many; 0: nothing is promised.
+    /// The number of bytes; 0: nothing is promised.
     pub bytes: u64,
-    /// Unless the pointer is null?
+    /// Whether the promise excludes null pointers.
     pub or_null: bool,
 }
 
@@ -71,7 +71,7 @@ impl Dereferenceable {
     const NOTHING: Dereferenceable = Dereferenceable { bytes: 0, or_null: true };
 }
 
-/// What attributes, metadata and the value itself promise.
+/// Returns the promise of attributes, metadata and the value itself.
 pub fn dereferenceable_bytes(view: &FunctionView, v: Value) -> Dereferenceable {
     let sure = |bytes: u64| Dereferenceable { bytes, or_null: false };
     let store_size = |ty: TypeId| view.layout.store_size(&view.module.types, ty).unwrap_or(0);
@@ -116,7 +116,7 @@ fn of_attrs(attrs: &AttrSet) -> Option<Dereferenceable> {
     }
 }
 
-/// `!{i64 N}`.
+/// Returns the number N of a node `!{i64 N}`.
 fn metadata_int(view: &FunctionView, md: crate::ir::MdId) -> Option<u64> {
     let Metadata::Node { operands, .. } = &view.module.metadata[md] else { return None };
     let Metadata::Constant(c) = view.module.metadata[(*operands.first()?)?.0 as usize] else { return None };

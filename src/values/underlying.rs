@@ -1,19 +1,19 @@
 //! Finds the value that a pointer is based on.
 //!
-//! An object behind a pointer is the object behind each value that these functions step through: GEPs, casts and the
-//! calls below hand the provenance of one operand on. Only [`strip_for_alias`] also keeps the address.
+//! The functions of this module step through GEPs, casts and some calls, which pass on the provenance of one operand.
+//! So the value after each step has the same underlying object. Only [`strip_for_alias`] also keeps the address.
 
 use super::FunctionView;
 use crate::ir::{Call, CastOp, GlobalRef, InstKind, Value};
 use crate::target::{Defect, Limit};
 
-/// Linkages that let another module replace the definition.
+/// Whether another module may replace a definition with this linkage.
 pub fn is_interposable(linkage: &str) -> bool {
     matches!(linkage, "weak" | "linkonce" | "common" | "extern_weak")
 }
 
-/// The operand that a call returns with the same address: a `returned` argument, or the argument of an intrinsic that
-/// only hides or reveals invariants.
+/// Returns the operand that a call returns with the same address: a `returned` argument, or the argument of an
+/// intrinsic that only hides or reveals invariants.
 fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
     if let Some(i) = (0..call.args.len()).find(|i| view.arg_has(call, *i, "returned")) {
         return Some(call.args[i].value);
@@ -23,8 +23,9 @@ fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
     keeps.then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// Intrinsics whose result points into the object of their first argument, at an address that may differ. A coroutine
-/// may go on in another thread, with other thread-local variables. Releases before 17 do not know buffer resources.
+/// Whether the result of an intrinsic points into the object of its first argument, at a possibly different address. A
+/// coroutine may continue in another thread, with other thread-local variables. Releases before 17 do not know buffer
+/// resources.
 fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
     const NAMES: [&str; 3] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp"];
     NAMES.iter().any(|p| name.starts_with(p))
@@ -32,7 +33,7 @@ fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
         || (name.starts_with("llvm.threadlocal.address") && !view.function.attrs.has("presplitcoroutine"))
 }
 
-/// Is the call one of the intrinsics that hand their argument on without capturing it?
+/// Whether the call is an intrinsic that returns its argument without capturing it.
 pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
     if is_restrict(view, call) {
         return true;
@@ -44,13 +45,13 @@ pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
     })
 }
 
-/// One of the full-restrict intrinsics, which say something of a pointer and keep nothing?
+/// Whether the call is a full-restrict intrinsic. These describe a pointer and capture nothing.
 fn is_restrict(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.noalias.") || n.starts_with("llvm.provenance.noalias"))
 }
 
-/// The operand with the same address and the same object, if there is one: bitcasts and addrspacecasts of pointers,
-/// phis with one operand, [`same_address_argument`]s.
+/// Returns the operand with the same address and the same object, if there is one. It steps through bitcasts and
+/// addrspacecasts of pointers, phis with one operand, and [`same_address_argument`]s.
 pub fn same_address_step(view: &FunctionView, v: Value) -> Option<Value> {
     if let Some((CastOp::BitCast | CastOp::AddrSpaceCast, from)) = view.cast(v) {
         return view.pointer_space(from).map(|_| from);
@@ -64,7 +65,7 @@ pub fn same_address_step(view: &FunctionView, v: Value) -> Option<Value> {
     }
 }
 
-/// One step towards the object: the operand whose object a value points into.
+/// Takes one step towards the object: returns the operand whose object a value points into.
 pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     if let Some(gep) = view.gep(v) {
         return view.pointer_space(v).and(Some(gep.base));
@@ -82,13 +83,14 @@ pub fn underlying_step(view: &FunctionView, v: Value) -> Option<Value> {
     same_object_argument(view, v)
 }
 
-/// The argument whose object the result of an intrinsic points into, maybe at another address: `llvm.ptrmask` and its kin.
+/// Returns the argument whose object the result of an intrinsic points into, maybe at another address (`llvm.ptrmask`
+/// and similar).
 pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
     let call = view.call(v)?;
     same_object_intrinsic(view, view.intrinsic(call)?).then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// The first arm of a select, under the defect that takes it for the whole.
+/// Returns the first arm of a select, under the seeded defect that takes this arm for the whole select.
 pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
     match view.inst(v)?.kind {
         InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),
@@ -96,8 +98,8 @@ pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Valu
     }
 }
 
-/// The value that a pointer is based on, at most `limit` steps away. Not through selects nor phis with several
-/// operands.
+/// Returns the value that a pointer is based on, at most `limit` steps away. It does not look through selects, nor
+/// through phis with several operands.
 pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
@@ -109,14 +111,14 @@ pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     v
 }
 
-/// Is it a GEP that adds nothing?
+/// Returns the base of a GEP that adds nothing.
 pub fn is_zero_gep(view: &FunctionView, v: Value) -> Option<Value> {
     let gep = view.gep(v)?;
     view.pointer_space(v)?;
     gep.indices.iter().all(|i| view.const_int(i).is_some_and(|(_, bits)| bits == 0)).then_some(gep.base)
 }
 
-/// The value a pointer equals: the same object and the same address, maybe seen through another space.
+/// Returns the value that a pointer equals: the same object and the same address, possibly in a different space.
 pub fn strip_for_alias(view: &FunctionView, v: Value) -> Value {
     let mut v = v;
     for _ in 0..view.step_bound() {

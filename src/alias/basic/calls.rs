@@ -1,4 +1,4 @@
-//! What a call can do to an object, and what can ever happen to a location.
+//! Rules about what a call can do to an object, and about memory that is never written.
 
 use crate::alias::effects::attribute_effects;
 use crate::alias::{Analysis, CallSite, Location, Query};
@@ -7,8 +7,8 @@ use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Valu
 use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
-/// A tail call does not touch the caller's allocas. Intrinsics are marked `tail` without anyone meaning it, so the promise
-/// is not used there, except under the quirk that does.
+/// A tail call does not access the caller's allocas. Front ends mark intrinsics as `tail` without meaning this promise,
+/// so the rule skips intrinsics, unless a quirk asks for them.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
@@ -19,7 +19,7 @@ pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRe
     (means_it && !byval()).then_some(ModRefInfo::NoModRef)
 }
 
-/// Restoring the stack ends dynamic allocas, and those that are argument memory of calls (`inalloca`).
+/// Restoring the stack ends the lifetime of dynamic allocas and of `inalloca` argument memory.
 pub fn stack_restore(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     site.does.restores_stack.then_some(())?;
@@ -30,7 +30,7 @@ pub fn stack_restore(q: &mut Query, site: &CallSite, loc: &Location) -> Option<M
     (!is_static).then_some(ModRefInfo::Mod)
 }
 
-/// An object whose address was never given away is reached by a call only through the call's own operands.
+/// A call reaches an object whose address is not captured only through the call's own operands.
 pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let object = q.analysis.object(loc.ptr);
     if object == Value::Inst(site.id) || !q.analysis.is_not_captured(object) {
@@ -46,7 +46,7 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
         }
     }
     for bundle in &site.call.bundles {
-        // A return to interpreted code reads. The effects of other tags are unknown.
+        // Deoptimisation only reads. The effects of other bundle tags are unknown.
         let access = if &*bundle.tag == "deopt" { ModRefInfo::Ref } else { ModRefInfo::ModRef };
         for (_, operand) in &bundle.args {
             if q.analysis.view.pointer_space(*operand).is_some()
@@ -60,7 +60,7 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
     Some(result)
 }
 
-/// `llvm.invariant.start` neither reads nor writes; it only keeps its place among other accesses.
+/// `llvm.invariant.start` neither reads nor writes; it is only kept in order with other accesses.
 pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }
@@ -74,11 +74,11 @@ pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInf
     second.does.guards.then(|| if writes(first) { ModRefInfo::Mod } else { ModRefInfo::NoModRef })
 }
 
-/// How many values are looked at before the search for constant memory gives up.
+/// The number of values after which the search for constant memory gives up.
 const MASK_LIMIT: usize = 8;
 
-/// A `constant` global is never written. Its contents never change, so even a read is no access. A `noalias` argument
-/// that is only read is not written through.
+/// A `constant` global is never written, so even a read of it is no access. Memory behind a `noalias` argument that is
+/// only read is not written.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }

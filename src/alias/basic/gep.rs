@@ -1,8 +1,8 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
-//! All of them compare [`Decomposed`] pointers. A distance is known modulo two to the power of the index width, so two
-//! ranges are apart only if they are apart on the ring; over the integers only where both decompositions are exact.
-//! Profiles with the quirk `nsw-products` believe in LLVM's `nsw` of single products instead, although their sum may wrap.
+//! All rules compare [`Decomposed`] pointers. A distance is known only modulo two to the power of the index width, so
+//! two ranges must be disjoint on that ring. If both decompositions are exact, disjoint over the integers is enough.
+//! Profiles with the quirk `nsw-products` trust LLVM's `nsw` of single products instead, although the sum may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -18,7 +18,7 @@ use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
 use std::rc::Rc;
 
-/// Both sides decomposed and subtracted.
+/// The decompositions of both sides and their difference.
 struct Distance {
     a: Rc<Decomposed>,
     b: Rc<Decomposed>,
@@ -26,8 +26,8 @@ struct Distance {
     d: Decomposed,
 }
 
-/// The distance of a pair's pointers. `None`: neither pointer is computed from another one, or the numbers are too
-/// large.
+/// Returns the distance of a pair's pointers. `None`: neither pointer has an offset from its base, or the numbers are
+/// too large.
 fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     let (a, b) = (q.analysis.decompose(pair.a.from.ptr), q.analysis.decompose(pair.b.from.ptr));
     if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
@@ -38,12 +38,12 @@ fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
     Some(Distance { a, b, d })
 }
 
-/// The location of `size` bytes at the base of one side.
+/// Returns the location of `size` bytes at the base of one side.
 fn base_location(base: Value, size: LocationSize) -> Location {
     Location::new(base, size)
 }
 
-/// What the chain says of the two bases, whatever is accessed behind them.
+/// Asks the chain whether the two bases alias, whatever the size of the accesses through them.
 fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
     let anywhere = LocationSize::BeforeOrAfterPointer;
     q.alias(&base_location(dist.a.base, anywhere), &base_location(dist.b.base, anywhere))
@@ -51,7 +51,7 @@ fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
 
 type Rule = fn(&Query, &Pair, &Distance) -> Option<AliasResult>;
 
-/// The rules about pointers whose bases are equal, in the order in which they are asked.
+/// The rules about pointers with equal bases, in the order in which they are asked.
 const SAME_BASE: [(&str, Rule); 7] = [
     ("basic-aa/gep-constant-offset", constant_offset),
     ("basic-aa/gep-nuw", no_unsigned_wrap),
@@ -62,7 +62,7 @@ const SAME_BASE: [(&str, Rule); 7] = [
     ("basic-aa/gep-constant-difference", constant_difference),
 ];
 
-/// The rule of GEPs: at least one of the two pointers is computed from another one.
+/// The rule for GEPs: at least one of the two pointers is a GEP.
 pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (pair.a.from.is_gep, pair.b.from.is_gep);
     if !a && !b {
@@ -102,8 +102,9 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
     holds.then_some(AliasResult::NoAlias)
 }
 
-/// `a` is `inbounds` of whatever object it is in, so its base is not before that object; if `a` is further from its
-/// base than the end of `b`'s access is from the start of an object, `a` in that object lies behind `b`.
+/// Whether `a` lies after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
+/// is not before the object that it points into. If `a` is further from its base than the end of `b`'s access is from
+/// the object's start, then `a` in that object lies after `b`.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
@@ -119,12 +120,12 @@ fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
             || (asked(&pair.b) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
 }
 
-/// Does the value point at the first byte of an object?
+/// Whether the value points at the first byte of an object.
 fn is_object_start(q: &Query, v: Value) -> bool {
     is_alloca(&q.analysis.view, v) || matches!(q.analysis.view.global(v), Some(GlobalRef::Variable(_)))
 }
 
-/// The pointers are at a constant distance.
+/// The rule for pointers at a constant distance.
 fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !dist.d.terms.is_empty() {
         return None;
@@ -140,11 +141,11 @@ fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResul
     }
 }
 
-/// `right` starts `gap` bytes behind `left`. The offset of a PartialAlias is right − left.
+/// `right` starts `gap` bytes after `left`. The offset of a PartialAlias is right − left.
 fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
     let size = i128::from(bound(left.size)?);
     if gap >= size {
-        // An access lies in one object, and no object reaches around the address space.
+        // An access lies in one object, and no object wraps around the end of the address space.
         let around = bound(right.size).is_some_and(|r| gap + i128::from(r) > ring);
         return no_alias_if(!around);
     }
@@ -156,17 +157,18 @@ fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: b
     Some(AliasResult::PartialAlias(offset))
 }
 
-/// The sizes of both accesses in bytes; `None` if one has no upper bound.
+/// Returns the sizes of both accesses in bytes; `None` if one of them has no upper bound.
 fn sizes(pair: &Pair) -> Option<(i128, i128)> {
     Some((i128::from(bound(pair.a.size)?), i128::from(bound(pair.b.size)?)))
 }
 
-/// Is the product known not to wrap?
+/// Whether the product is known not to wrap.
 fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
     if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
 }
 
-/// `a` is its base plus `offset` plus indices, all added without wrapping as unsigned: it is at least `offset` behind.
+/// `a` is its base plus `offset` plus indices, added without unsigned wrap, so it lies at least `offset` bytes after
+/// the base.
 fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::NuwDistance) {
         return None;
@@ -182,8 +184,8 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
 }
 
-/// All scales have a common divisor; the distance leaves a fixed remainder. A divisor that is no power of two needs
-/// a sum that does not wrap, because it does not divide the ring.
+/// All scales have a common divisor, so the distance has a fixed remainder. If the divisor is not a power of two, it
+/// does not divide the ring's size, and the sum must not wrap.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -204,7 +206,7 @@ fn greatest_common_divisor(a: u128, b: u128) -> u128 {
     if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }
 
-/// The ranges of the indices give a range of the distance.
+/// The ranges of the indices bound the distance.
 fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -234,16 +236,16 @@ fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     no_alias_if(first.is_apart_from(second))
 }
 
-/// The number of addresses that the index width can tell apart.
+/// Returns the number of addresses that the index width can represent.
 fn ring(width: u32) -> i128 {
     1 << width.min(64)
 }
 
-/// An index that is not zero, or two unequal indices of opposite scales, move the pointer by at least the scale.
+/// A nonzero index, or two unequal indices with opposite scales, move the pointer by at least the scale.
 fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let (d, view) = (&dist.d, &q.analysis.view);
-    // A product that may wrap is still at least the scale if all of it fits into the ring.
+    // A product that may wrap is still at least the scale if all possible products fit into the ring.
     let keeps = |t: &Term| {
         let gained = t.of.width() - t.of.bits.min(t.of.width());
         let scale = if t.negated { -t.scale } else { t.scale };
@@ -265,14 +267,15 @@ fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     no_alias_if(lo < 0 && -lo >= a && hi >= 0 && hi >= b)
 }
 
-/// Two terms of opposite scale whose values are alike but for their casts.
+/// Finds two terms of opposite scale whose values are equal except for their casts.
 fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
     let [s, t] = &dist.d.terms[..] else { return None };
     (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
 }
 
-/// `scale · (ext(x) − ext(y))` where x and y are `v + c` and `v + c'` in their own, narrower width: they differ by
-/// `c − c'`, or by that and one turn of the narrow ring, because either may have wrapped before it was extended.
+/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. The two differ by `c − c'`,
+/// or by that plus or minus two to the power of the narrow width, because either may have wrapped before it was
+/// extended.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
         return None; // `constant_difference` answers instead
@@ -302,7 +305,7 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// [`wrapped_index`] as LLVM puts it: the smaller of the two differences, whichever way, must hold both accesses.
+/// LLVM's form of [`wrapped_index`]: the smaller of the two possible differences must leave room for both accesses.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::ConstantDifference) {
         return None;

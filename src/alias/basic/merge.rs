@@ -5,7 +5,8 @@ use crate::answers::{AliasResult, LocationSize};
 use crate::ir::{BlockId, InstId, InstKind, Value};
 use crate::target::{Defect, Quirk};
 
-/// Equal answers stay, Must and Partial make Partial, anything else (other offsets too) is MayAlias.
+/// Merges two answers: equal answers stay, Must and Partial give Partial. Any other combination, also of two offsets,
+/// gives MayAlias.
 fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     use AliasResult::{MustAlias, PartialAlias};
     match (a, b) {
@@ -15,7 +16,7 @@ fn merge(a: AliasResult, b: AliasResult) -> Option<AliasResult> {
     }
 }
 
-/// Asks the chain about each pair, and merges the answers. `None` as soon as they do not fit together.
+/// Asks the chain about each pair, and merges the answers. Returns `None` as soon as the merged answer is MayAlias.
 fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) -> Option<Decision> {
     let mut result = None;
     for (a, b) in pairs {
@@ -28,7 +29,7 @@ fn merged(q: &mut Query, pairs: impl IntoIterator<Item = (Location, Location)>) 
     Decision::new(result?)
 }
 
-/// Either side is a phi: its sources are asked about one by one.
+/// The rule for phis: asks about each source of the phi.
 pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !pair.a.from.is_choice && !pair.b.from.is_choice {
         return None;
@@ -38,7 +39,7 @@ pub fn phi(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if first.is_some() || only_first { first } else { phi_against(q, &pair.swapped()).map(Decision::swapped) }
 }
 
-/// Either side is a select: both arms are asked about.
+/// The rule for selects: asks about both arms.
 pub fn select(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if !pair.a.from.is_choice && !pair.b.from.is_choice {
         return None;
@@ -63,7 +64,7 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     if let Some((id2, sources2)) = incoming(q, pair.b.from.ptr) {
         let view = &q.analysis.view;
         let block = view.block_of(id)?;
-        // Of two phis of one block the operands of one edge belong together, but only within one iteration.
+        // For two phis of one block, the operands of one edge belong together, but only within one iteration.
         let forgets = q.analysis.profile.has(Quirk::ParallelPhis);
         if view.block_of(id2) == Some(block) && (forgets || !q.cross_iteration || !view.in_cycle(block)) {
             let pairs: Option<Vec<_>> = sources
@@ -78,8 +79,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
     let recursive = recursive && !q.analysis.profile.has_defect(Defect::StandingPhi);
-    // A recursive phi may point anywhere in the objects of its other sources, so of the answers about these only
-    // NoAlias at unknown sizes carries over.
+    // A recursive phi may point anywhere in the objects of its other sources. So only NoAlias at unknown sizes carries
+    // over from the answers about these sources.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
     let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.from.ptr);
@@ -87,8 +88,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
 
-/// The different sources of a phi, without the phi itself and what is computed from it, and whether there was such a
-/// source. `None`: too many of the sources are phis.
+/// Returns the distinct sources of a phi, without the phi itself and values computed from it, and whether there was
+/// such a recursive source. `None`: too many of the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;
@@ -108,7 +109,7 @@ fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(V
     (!too_many && !distinct.is_empty()).then_some((distinct, recursive))
 }
 
-/// Is a value the phi itself with nothing added to it?
+/// Whether a value is the phi itself at offset zero.
 fn is_unchanged(q: &Query, v: Value, phi: Value) -> bool {
     !q.analysis.profile.has(Quirk::WanderingPhis) && {
         let d = q.analysis.decompose(v);

@@ -1,5 +1,5 @@
-//! `basic-aa`: rules about objects, offsets, phis and selects, and calls, as far as they need neither types nor scopes
-//! nor other functions.
+//! `basic-aa`: rules about objects, offsets, phis, selects and calls. None of them needs type metadata, scopes or facts
+//! about other functions.
 
 mod calls;
 mod gep;

@@ -1,4 +1,4 @@
-//! Rules about the objects behind two pointers.
+//! Rules about the underlying objects of two pointers.
 
 use crate::alias::location::bound;
 use crate::alias::pointer_info::Origin;
@@ -20,14 +20,14 @@ pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| s.from.is_undef))
 }
 
-/// Both pointers are one SSA value, and both mentions of it mean the same instance.
+/// Both pointers are one SSA value, and both sides mean the same instance of it.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let ptr = pair.a.from.ptr;
     (ptr == pair.b.from.ptr && q.equals_itself(ptr)).then_some(())?;
     Decision::new(AliasResult::MustAlias)
 }
 
-/// Nothing can be accessed through a pointer based on null, where no object may lie at address 0.
+/// Nothing can be accessed through a pointer based on null in a space where no object may lie at address 0.
 pub fn null(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(pair.a.from.is_nowhere || pair.b.from.is_nowhere)
 }
@@ -50,7 +50,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::new(AliasResult::NoAlias)
 }
 
-/// Does a seeded defect take the two for pointers into two objects?
+/// Whether a seeded defect takes the two pointers for pointers into two objects.
 fn planted_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);
@@ -64,15 +64,15 @@ fn planted_apart(q: &Query, pair: &Pair) -> bool {
     q.analysis.profile.has_defect(Defect::ComparedApart) && view.function.inst_ids().any(compared)
 }
 
-/// An argument cannot point into an object that this function made, nor into what another `noalias` or `byval` argument
-/// points to.
+/// An argument cannot point into an object that this function creates, nor into the object of another `noalias` or
+/// `byval` argument.
 pub fn argument_and_local(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let is_argument = |o: &Origin| matches!(o.object, Value::Arg(_));
     Decision::no_alias_if(a.object != b.object && (is_argument(a) && b.is_local || is_argument(b) && a.is_local))
 }
 
-/// A pointer that came from outside cannot point into an object whose address was never given away.
+/// A pointer that came from outside cannot point into an object whose address is not captured.
 pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let apart = |a: &Origin, b: &Origin| {
@@ -81,7 +81,7 @@ pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
 
-/// An access (or a promise) of more bytes than an object has is not in that object.
+/// An access that is larger than an object does not lie in it. The same holds for a number of dereferenceable bytes.
 pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let apart = |side: &Side, other: &Side| {
         let extent = side.from.promised.max(side.size.precise().unwrap_or(0));
@@ -90,8 +90,8 @@ pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(&pair.a, &pair.b) || apart(&pair.b, &pair.a))
 }
 
-/// `llvm.assume` with `separate_storage(a, b)`: nothing based on one object of the two is in the other. What is assumed
-/// speaks of the instances at hand; other iterations may have other objects.
+/// `llvm.assume` with `separate_storage(a, b)`: no pointer based on one object points into the other. The assumption
+/// concerns the current instances only; other iterations may have other objects.
 pub fn separate_storage(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.separate_storage && pair.a.from.object != pair.b.from.object;
     if !on || q.analysis.stored_apart().is_empty() {

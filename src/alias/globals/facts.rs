@@ -1,9 +1,8 @@
 //! Facts about a module's local globals, and about its functions' effects.
 //!
-//! A local global is *tracked* if every use is a plain access to it, directly through it. No pointer to it is ever
-//! stored, passed on or compared, so a pointer from elsewhere never points to it. Its readers and writers are then
-//! known by name. Effects follow the calls upwards: a function has its own effects and those of all functions that it
-//! may call.
+//! A local global is *tracked* if every use accesses it directly. No pointer to it is stored, passed on or compared, so
+//! a pointer from elsewhere never points to it, and its readers and writers are known. Effects propagate from callees
+//! to callers: a function has its own effects and those of all functions that it may call.
 
 mod address_taken;
 
@@ -23,14 +22,14 @@ use crate::values::underlying::underlying_object;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 
-/// The effects of a function and of all that it calls.
+/// The effects of a function and of all functions that it calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Effects {
     /// The effect on any memory.
     pub any: ModRefInfo,
-    /// The effect on each tracked variable that is touched.
+    /// The effect on each tracked variable that the function accesses.
     pub of: BTreeMap<GlobalId, ModRefInfo>,
-    /// May callees outside the module read every variable?
+    /// Whether callees outside the module may read every variable.
     pub reads_all: bool,
 }
 
@@ -48,7 +47,7 @@ impl Effects {
         *all = all.union(done);
     }
 
-    /// The effect on one tracked variable.
+    /// Returns the effect on one tracked variable.
     pub fn on_global(&self, g: GlobalId) -> ModRefInfo {
         ModRefInfo::from_accesses(self.reads_all, false).union(self.of.get(&g).copied().unwrap_or_default())
     }
@@ -58,16 +57,16 @@ impl Effects {
 pub struct GlobalFacts {
     /// Local variables and functions whose address is not taken.
     tracked: FxHashSet<GlobalRef>,
-    /// Per function; `None`: its effects are unknown.
+    /// The effects of each function; `None`: unknown.
     effects: Vec<Option<Effects>>,
-    /// Tracked variables that only ever hold null or the address of storage allocated for them, to which no other
-    /// pointer exists.
+    /// Tracked variables that only ever hold null or the address of storage allocated for them. No other pointer to
+    /// that storage exists.
     indirect: FxHashSet<GlobalId>,
-    /// Allocating calls whose result only one such variable ever holds.
+    /// For each allocating call whose result only one such variable holds, that variable.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
-/// The functions that access a pointer's target.
+/// The functions that access the memory that a pointer points to.
 #[derive(Default)]
 struct Accessors {
     readers: Vec<FuncId>,
@@ -83,9 +82,9 @@ struct Walk<'m> {
 }
 
 impl GlobalFacts {
-    /// Analyses a whole module. If `strict`, a function that orders memory of other threads has effects on all memory,
-    /// because their writes become visible in it. If `self_stores`, storing a variable's address in itself takes the
-    /// address.
+    /// Analyses a whole module. With `strict`, a function that synchronises with other threads has effects on all
+    /// memory, because their writes become visible in it. With `self_stores`, a store of a variable's address into the
+    /// variable itself counts as taking the address.
     pub fn for_module(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::collect(module) };
         let mut facts = GlobalFacts {
@@ -136,8 +135,8 @@ impl GlobalFacts {
         }
     }
 
-    /// Effects follow calls upwards, to a fixed point: they only grow. A function is looked at again when one that it calls has
-    /// changed.
+    /// Propagates effects from callees to callers, up to a fixed point. Effects only grow. A function is visited again
+    /// when one of its callees has changed.
     fn propagate(&mut self, walk: &Walk) {
         let count = walk.module.functions.len();
         let callees: Vec<Vec<FuncId>> =
@@ -167,7 +166,7 @@ impl GlobalFacts {
         }
     }
 
-    /// Records the effects of the function itself, and returns its callees.
+    /// Records the function's own effects, and returns its callees.
     fn own_effects(&mut self, walk: &Walk, f: FuncId) -> Option<Vec<FuncId>> {
         let function = walk.module.function(f);
         let declared = function.is_declaration() || function.attrs.has("optnone");
@@ -191,29 +190,29 @@ impl GlobalFacts {
         }
     }
 
-    /// Is the address of the global not taken?
+    /// Whether the address of the global is not taken.
     pub fn is_tracked(&self, global: GlobalRef) -> bool {
         self.tracked.contains(&global)
     }
 
-    /// The effects of a function, if they are known.
+    /// Returns the effects of a function, if they are known.
     pub fn effects(&self, f: FuncId) -> Option<&Effects> {
         self.effects.get(f.0 as usize)?.as_ref()
     }
 
-    /// Does every pointer in the variable point to storage of its own?
+    /// Whether every pointer in the variable points to storage that belongs to the variable alone.
     pub fn is_indirect(&self, g: GlobalId) -> bool {
         self.indirect.contains(&g)
     }
 
-    /// The variable that alone holds the result of this call.
+    /// Returns the variable that alone holds the result of this call.
     pub fn allocated_for(&self, f: FuncId, call: InstId) -> Option<GlobalId> {
         self.allocated_for.get(&(f, call)).copied()
     }
 }
 
 impl Walk<'_> {
-    /// The allocations that only the variable holds, if it holds nothing else.
+    /// Returns the allocations that only this variable holds. `None`: the variable may hold other pointers.
     fn indirect<'v>(&self, g: GlobalId, names: impl Iterator<Item = &'v Value>) -> Option<Vec<(FuncId, InstId)>> {
         let init = self.module.globals[g].init?;
         if !matches!(self.module.constant(init), Constant::Null { .. }) {
@@ -254,7 +253,7 @@ impl Walk<'_> {
             || self.is_taken(Some(f), Value::Inst(i), &mut Accessors::default(), None)
     }
 
-    /// The effects that the attributes of a declaration allow. `None`: any.
+    /// Returns the effects that the attributes of a declaration allow. `None`: any effect.
     fn declared_effects(&self, f: FuncId) -> Option<Effects> {
         let function = self.module.function(f);
         let attrs = Callee::of_function(self.module, f, self.major).attrs();
@@ -282,8 +281,8 @@ impl Walk<'_> {
         known.is_some_and(|i| i.synchronises() != Synchronises::No)
     }
 
-    /// The effects of a body itself, and its callees. `None`: it calls an unknown function, or orders memory of other
-    /// threads.
+    /// Returns the effects of the body itself, and its callees. `None`: the body calls an unknown function, or
+    /// synchronises with other threads.
     fn body_effects(&self, f: FuncId) -> Option<(Effects, Vec<FuncId>)> {
         use ModRefInfo::{Mod, ModRef, Ref};
         let (mut any, mut callees) = (ModRefInfo::NoModRef, Vec::new());
@@ -330,7 +329,7 @@ impl Walk<'_> {
     }
 }
 
-/// Is the ordering stronger than monotonic?
+/// Whether the ordering is stronger than monotonic.
 fn orders(ordering: Ordering) -> bool {
     !matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }

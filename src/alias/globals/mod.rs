@@ -1,7 +1,7 @@
 //! `globals-aa`: local globals whose address is not taken, and the effects of functions on them.
 //!
 //! [`GlobalFacts`] has the facts about the module; the rules here only look them up. A pointer that was passed in,
-//! returned or loaded was given away somewhere, and the address of a *tracked* global never is.
+//! returned or loaded must have been stored or passed on somewhere. The address of a *tracked* global never is.
 
 mod facts;
 mod uses;
@@ -35,7 +35,7 @@ pub static GLOBALS_AA: Provider = Provider {
     effects: &[EffectsRule { name: "globals-aa/function-effects", ask: function_effects }],
 };
 
-/// The object as a tracked global, if it is one.
+/// Returns the object as a tracked global, if it is one.
 fn tracked_global(analysis: &Analysis, object: Value) -> Option<GlobalRef> {
     let every = analysis.profile.has_defect(Defect::EveryGlobalTracked);
     analysis.view.global(object).filter(|g| every || analysis.facts.globals().is_tracked(*g))
@@ -58,10 +58,10 @@ fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(comes_from_elsewhere(q, global, other))
 }
 
-/// How many loads, selects and phis are looked through in all.
+/// The maximum number of loads, selects and phis that are looked through in total.
 const DEPTH: u32 = 4;
 
-/// Are all origins of the object such that it cannot be the tracked global?
+/// Whether no origin of the object can be the tracked global.
 fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut depth) = (vec![object], vec![object], 0);
@@ -95,7 +95,7 @@ fn comes_from_elsewhere(q: &Query, global: GlobalRef, object: Value) -> bool {
     true
 }
 
-/// What a select or phi chooses from.
+/// Returns the values that a select or phi chooses from.
 fn choices(kind: &InstKind) -> Option<Vec<Value>> {
     match kind {
         InstKind::Select { then, els, .. } => Some(vec![*then, *els]),
@@ -114,7 +114,7 @@ fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut V
     }
 }
 
-/// Is a pointer loaded from memory that other code can write to? (Then the pointer was given away.)
+/// Whether a pointer is loaded from memory that other code can write. (Then its target's address was taken.)
 fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen) = (Vec::new(), Vec::new());
@@ -144,7 +144,7 @@ fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     true
 }
 
-/// Two variables with bytes of their own.
+/// Whether the two variables have distinct addresses.
 fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     let (GlobalRef::Variable(x), GlobalRef::Variable(y)) = (a, b) else { return false };
     let view = &q.analysis.view;
@@ -156,7 +156,7 @@ fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     x != y && has_bytes(x) && has_bytes(y)
 }
 
-/// The indirect global that alone holds pointers to an object: the object was loaded from it, or only stored there.
+/// Returns the indirect global that owns an object: the object was loaded from it, or is stored only there.
 fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     let (view, facts) = (&q.analysis.view, q.analysis.facts.globals());
     let Value::Inst(i) = object else { return None };
@@ -169,14 +169,14 @@ fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     facts.allocated_for(view.id, i)
 }
 
-/// Storage that belongs to one indirect global is disjoint from storage of another.
+/// Storage that belongs to one indirect global is disjoint from the storage of another.
 fn indirect(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (owner(q, pair.a.from.object)?, owner(q, pair.b.from.object)?);
     Decision::no_alias_if(a != b)
 }
 
-/// `-enable-unsafe-globalsmodref-alias-results`: assumes that a tracked or indirect global aliases nothing else. Wrong,
-/// as the option's name says; never on by default.
+/// `-enable-unsafe-globalsmodref-alias-results`: assumes that a tracked or indirect global aliases nothing else. This
+/// is unsound, as the option's name says, and never on by default.
 fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let on = q.analysis.profile.unsafe_globals_results;
     let one = |a: Option<GlobalRef>, b: Option<GlobalRef>| (a.is_some() || b.is_some()) && a != b;
@@ -187,8 +187,8 @@ fn unsafe_guess(q: &mut Query, pair: &Pair) -> Option<Decision> {
     )
 }
 
-/// The effect of a call on a tracked global: the effects of the callee and all that it calls, and the effects through
-/// the call's arguments.
+/// The effect of a call on a tracked global: the effects of the callee and of all functions that it calls, and the
+/// effects through the call's arguments.
 fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let view = &q.analysis.view;
     let facts = q.analysis.facts.globals();
@@ -202,7 +202,7 @@ fn call_effects(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRef
     Some(known.union(through_arguments(q, site.call, global)))
 }
 
-/// What the call may do through arguments that may point to the global.
+/// Returns the possible effect of the call through arguments that may point to the global.
 fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
     let effects = attribute_effects(q.analysis, call);
     if !effects.any_memory().is_any() {
@@ -227,7 +227,7 @@ fn through_arguments(q: &Query, call: &Call, global: GlobalRef) -> ModRefInfo {
     ModRefInfo::NoModRef
 }
 
-/// All objects behind a value, through selects and phis.
+/// Returns all underlying objects of a value, through selects and phis.
 fn objects_of(q: &Query, v: Value) -> Vec<Value> {
     let view = &q.analysis.view;
     let (mut work, mut seen, mut out) = (Vec::new(), Vec::new(), Vec::new());

@@ -10,7 +10,7 @@ pub enum User {
     Inst(FuncId, InstId),
     /// A constant expression or aggregate.
     Const(ConstId),
-    /// The initialiser of a variable, the target of an alias, or an operand of a function beside its body.
+    /// The initialiser of a variable, the target of an alias, or an operand of a function outside its body.
     Global,
 }
 
@@ -18,12 +18,12 @@ pub enum User {
 pub struct ModuleUses {
     of_inst: FxHashMap<(FuncId, InstId), Vec<InstId>>,
     of_const: FxHashMap<ConstId, Vec<User>>,
-    /// Constants whose texts may name any symbol (`blockaddress(…)`).
+    /// Constants kept as text, which may name any symbol (`blockaddress(…)`).
     texts: Vec<String>,
 }
 
 impl ModuleUses {
-    /// Collects the uses of a module. An operand of type `metadata` is no use.
+    /// Collects the uses of a module. Operands of type `metadata` do not count as uses.
     pub fn collect(m: &Module) -> ModuleUses {
         let mut uses = ModuleUses { of_inst: FxHashMap::default(), of_const: FxHashMap::default(), texts: Vec::new() };
         let mut seen = FxHashSet::default();
@@ -49,7 +49,7 @@ impl ModuleUses {
             uses.of_const.entry(c).or_default().push(User::Global);
             reached.push(c);
         }
-        // Constants that nothing uses are no users.
+        // Constants that nothing uses do not count as users.
         while let Some(c) = reached.pop() {
             if !seen.insert(c) {
                 continue;
@@ -65,7 +65,7 @@ impl ModuleUses {
         uses
     }
 
-    /// The users of an instruction or constant; `f` is the function that an instruction is in.
+    /// Returns the users of an instruction or constant; `f` is the function that an instruction is in.
     pub fn users(&self, f: Option<FuncId>, v: Value) -> Vec<User> {
         match (v, f) {
             (Value::Inst(i), Some(f)) => {
@@ -77,13 +77,13 @@ impl ModuleUses {
         }
     }
 
-    /// May a text that is not understood name the symbol?
+    /// Whether a constant kept as text may name the symbol.
     pub fn is_in_a_text(&self, name: &str) -> bool {
         self.texts.iter().any(|t| t.contains(name))
     }
 }
 
-/// The constants that globals refer to.
+/// Returns the constants that globals refer to.
 fn initializer_constants(m: &Module) -> impl Iterator<Item = ConstId> + '_ {
     let variables = m.globals.iter().filter_map(|g| g.init);
     let aliases = m.aliases.iter().map(|a| a.target);

@@ -1,4 +1,4 @@
-//! Adds the locations of instructions to alias sets, and instructions without a location.
+//! Adds instructions to alias sets, with or without a location.
 
 use super::{AliasSets, Keeping, SetId};
 use crate::alias::effects::{self, argument_access};
@@ -9,8 +9,8 @@ use crate::answers::ModRefInfo;
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, Value};
 use crate::values::FunctionView;
 
-/// Intrinsics that touch no memory of the program whatever is declared for them, with the LLVM release from which on
-/// alias sets leave them out.
+/// Intrinsics that access no memory of the program, whatever their declaration says. Each comes with the first LLVM
+/// release whose alias sets leave it out.
 const MARKERS: [(&str, u32); 6] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -21,7 +21,7 @@ const MARKERS: [(&str, u32); 6] = [
 ];
 
 impl AliasSets<'_, '_> {
-    /// Adds what an instruction touches to the sets.
+    /// Adds the memory that an instruction accesses to the sets.
     pub(super) fn add(&mut self, id: InstId) {
         let view = &self.analysis.view;
         let orders = |atomic: &Option<Atomic>| atomic.as_ref().is_some_and(|a| a.ordering > Ordering::Monotonic);
@@ -62,7 +62,7 @@ impl AliasSets<'_, '_> {
         }
     }
 
-    /// Adds a call that accesses only what its arguments point to: one location per argument.
+    /// Adds a call that accesses only argument memory: one location per argument.
     fn add_arguments(&mut self, site: &CallSite) {
         let (id, call) = (site.id, site.call);
         let mut bound = site.does.effects.0.any_memory();
@@ -91,7 +91,7 @@ impl AliasSets<'_, '_> {
         }
     }
 
-    /// Adds an instruction that has no single location, if it touches memory.
+    /// Adds an instruction that has no single location, if it accesses memory.
     fn add_unknown(&mut self, id: InstId) {
         let touched = may_touch(self, id);
         if touched == ModRefInfo::NoModRef {
@@ -103,12 +103,12 @@ impl AliasSets<'_, '_> {
         }
         self.sets[set].unknown.push(id);
         self.sets[set].may = true;
-        // A possible write is noted as ModRef; LLVM does not ask further.
+        // A possible write is recorded as ModRef; LLVM does not distinguish further.
         let access = if touched.is_mod() { ModRefInfo::ModRef } else { ModRefInfo::Ref };
         self.sets[set].access = self.sets[set].access.union(access);
     }
 
-    /// Makes one set of all sets that the instruction may touch. `None`: it may touch none.
+    /// Merges all sets that the instruction may access into one. `None`: there is no such set.
     fn set_for_unknown(&mut self, id: InstId) -> Option<SetId> {
         let mut found = None;
         for set in self.active() {
@@ -131,7 +131,7 @@ impl AliasSets<'_, '_> {
             || set.locations.iter().any(|loc| self.touches(id, loc) != ModRefInfo::NoModRef)
     }
 
-    /// May two instructions without locations meet?
+    /// Whether two instructions without locations may access the same memory.
     fn conflict(&self, a: InstId, b: InstId) -> bool {
         let (Some(a), Some(b)) = (self.analysis.call_site(a), self.analysis.call_site(b)) else { return true };
         let meets = |first, second| {
@@ -141,13 +141,13 @@ impl AliasSets<'_, '_> {
     }
 }
 
-/// Is it an `llvm.invariant.start` without an end? It writes nothing.
+/// Whether it is an `llvm.invariant.start` without an end. Such a call writes nothing.
 fn is_open_invariant(view: &FunctionView, id: InstId, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.invariant.start"))
         && view.users(Value::Inst(id)).is_empty()
 }
 
-/// What the instruction may do to memory, by what is declared for it alone.
+/// Returns the possible effect of the instruction on memory, from its declaration alone.
 fn may_touch(sets: &AliasSets, id: InstId) -> ModRefInfo {
     let view = &sets.analysis.view;
     match &view.function.inst(id).kind {
@@ -172,7 +172,7 @@ fn of_call(sets: &AliasSets, id: InstId, call: &Call) -> ModRefInfo {
         return ModRefInfo::NoModRef;
     }
     let declared = effects::declared_effects(sets.analysis, call).any_memory();
-    // A guard is declared to write only so that it stays where it is.
+    // A guard is declared to write only so that passes do not move it.
     let writes_nothing = name == "llvm.experimental.guard" || is_open_invariant(view, id, call);
     if writes_nothing && declared != ModRefInfo::NoModRef { ModRefInfo::Ref } else { declared }
 }

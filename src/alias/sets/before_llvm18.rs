@@ -1,15 +1,15 @@
-//! [`Keeping::Pointers`](super::Keeping): LLVM until 17. A set has one record per pointer, whose size and metadata are what
-//! all its accesses have in common, and a must set answers for all its pointers by its first.
+//! [`Keeping::Pointers`](super::Keeping): alias sets up to LLVM 17. A set has one record per pointer, with the size and
+//! metadata that all its accesses have in common. A must set answers for all its pointers by its first record.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 
 impl AliasSets<'_, '_> {
-    /// The set of a location's pointer, after the pointer's record has taken in the location.
+    /// Returns the set of a location's pointer, after adding the location to the pointer's record.
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
-            // The record still counts as one of the set that forwards to this one: LLVM does not look it up again.
+            // The record still counts for the set that forwards to this one, because LLVM does not look it up again.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
             at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;
@@ -17,7 +17,7 @@ impl AliasSets<'_, '_> {
         if let Some(set) = self.resolve_set(loc.ptr) {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
             if at.is_some_and(|at| self.extend_record(set, at, loc)) {
-                // (undef has a set but aliases nothing, so the answer may be another set, or none.)
+                // (undef has a set but aliases nothing, so the answer may be a different set, or no set.)
                 self.merge_for(loc, None);
             }
             return self.resolve_set(loc.ptr).unwrap_or(set);
@@ -50,7 +50,7 @@ impl AliasSets<'_, '_> {
         self.set_of.insert(loc.ptr, set);
     }
 
-    /// Lets a record take in another location; did that change it?
+    /// Extends a record by a location. Returns whether the record changed.
     fn extend_record(&mut self, set: SetId, at: usize, loc: &Location) -> bool {
         let before = self.sets[set].locations[at];
         let size = union(before.size, loc.size);
@@ -75,7 +75,7 @@ impl AliasSets<'_, '_> {
     }
 }
 
-/// A size that holds both.
+/// Returns a size that covers both sizes.
 fn union(a: LocationSize, b: LocationSize) -> LocationSize {
     match (a, b) {
         _ if a == b => a,

@@ -1,15 +1,15 @@
 //! Alias sets: the memory locations of a function, grouped so that two locations in different sets do not alias.
 //!
-//! A new location joins every set it may alias, and the sets it joins become one. So for two locations of two sets, the
-//! answer was NoAlias when the later one was added; a third one that bridges them would have merged the sets. A set is
-//! *must* while each of its pointers certainly equals another. An instruction without a single location (a call, a
-//! barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may touch.
+//! A new location joins every set that it may alias, and those sets are merged. So for two locations in different sets,
+//! the answer was NoAlias when the later one was added; a third location that aliases both would have merged the sets.
+//! A set is a *must* set while each of its pointers certainly equals another. An instruction without a single location
+//! (a call, a barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may access.
 //!
-//! The number of pairs is quadratic in the locations, so above a threshold all sets become one that takes everything.
+//! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
-//! [`Keeping`] has two ways to keep a location, by release. Since LLVM 18 a set keeps each location as it is. Before,
-//! it kept one record per pointer that grows with every access, and a must set asks only its first record. That
-//! separates pointers that alias if a record after the first has grown. Only profiles that imitate such a release do
+//! [`Keeping`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before, it
+//! stored one record per pointer that grows with every access, and a must set asks only its first record. If a later
+//! record has grown, pointers that alias can end up in different sets. Only profiles that imitate such a release do
 //! this.
 
 pub mod text;
@@ -28,26 +28,26 @@ use crate::ir::{InstId, MdId, Value};
 use crate::target::{Defect, Quirk};
 use rustc_hash::FxHashMap;
 
-/// The number of a set, in the order in which sets are made.
+/// The number of a set, in the order of creation.
 pub type SetId = usize;
 
 /// An alias set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AliasSet {
-    /// How many refer to the set: its pointers, as far as they know that they are here; its unknown instructions
-    /// together; and every set that forwards to it.
+    /// The number of references to the set: one per pointer whose record points here, one for all its unknown
+    /// instructions together, and one per set that forwards to it.
     pub refs: u32,
-    /// Is it a may set? In a must set every pointer certainly equals another.
+    /// Whether it is a may set. In a must set every pointer certainly equals another.
     pub may: bool,
-    /// What is done to its memory at all.
+    /// The union of all effects on the set's memory.
     pub access: ModRefInfo,
-    /// The set that this one was merged into; then this one is empty.
+    /// The set that this set was merged into. If it is set, this set is empty.
     pub forward: Option<SetId>,
-    /// Its locations, first seen first.
+    /// The locations, in the order in which they were added.
     pub locations: Vec<Location>,
-    /// Its unknown instructions, first seen first.
+    /// The unknown instructions, in the order in which they were added.
     pub unknown: Vec<InstId>,
-    /// Nobody refers to it any more.
+    /// Whether the set is removed, because nothing refers to it any more.
     pub gone: bool,
 }
 
@@ -59,28 +59,28 @@ impl AliasSet {
     }
 }
 
-/// How locations are kept.
+/// The way in which a set stores its locations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keeping {
-    /// A set keeps each location as it was seen (LLVM 18 and later).
+    /// A set stores each location as it was added (LLVM 18 and later).
     Locations,
-    /// A set keeps one record per pointer, which grows to hold all its accesses (before LLVM 18).
+    /// A set stores one record per pointer, which grows to cover all its accesses (before LLVM 18).
     Pointers,
 }
 
 /// All sets of a function.
 pub struct AliasSets<'a, 'm> {
     analysis: &'a Analysis<'m>,
-    /// How locations are kept.
+    /// The way in which sets store locations.
     pub keeping: Keeping,
     sets: Vec<AliasSet>,
-    /// The set that each pointer was put into; that set may forward to another.
+    /// The set that each pointer was put into; that set may forward to a different one.
     set_of: FxHashMap<Value, SetId>,
-    /// The one set that takes everything, once the threshold is passed.
+    /// The single set that takes everything, once the threshold is exceeded.
     saturated: Option<SetId>,
-    /// How many locations the threshold has counted; [`Keeping::Pointers`] counts only those in may sets.
+    /// The number of locations counted towards the threshold; [`Keeping::Pointers`] counts only those in may sets.
     counted: i64,
-    /// The metadata of each location's instruction, as far as it was asked for.
+    /// The metadata of each location's instruction, cached on first use.
     tags: FxHashMap<InstId, Tags>,
 }
 
@@ -90,7 +90,7 @@ type Tags = [Option<MdId>; TAGS.len()];
 const ADDRSPACE_SINCE: u32 = 22;
 
 impl<'a, 'm> AliasSets<'a, 'm> {
-    /// Makes the sets of the analysed function, adding its instructions in their order.
+    /// Builds the sets of the analysed function; adds its instructions in their order.
     pub fn build(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
         let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
             true => Keeping::Pointers,
@@ -110,22 +110,22 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         all
     }
 
-    /// The sets that are left, those that only forward included.
+    /// Returns the sets that still exist, including those that only forward.
     pub fn sets(&self) -> impl Iterator<Item = (SetId, &AliasSet)> {
         self.sets.iter().enumerate().filter(|(_, s)| !s.gone)
     }
 
-    /// Was the threshold passed?
+    /// Whether the threshold was exceeded.
     pub fn is_saturated(&self) -> bool {
         self.saturated.is_some()
     }
 
-    /// How many pointers have a set.
+    /// Returns the number of pointers that have a set.
     pub fn pointers(&self) -> usize {
         self.set_of.len()
     }
 
-    /// The set that a pointer's locations are in.
+    /// Returns the set that a pointer's locations are in.
     pub fn set_of(&self, pointer: Value) -> Option<SetId> {
         let mut set = *self.set_of.get(&pointer)?;
         while let Some(next) = self.sets[set].forward {
@@ -139,7 +139,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets.len() - 1
     }
 
-    /// The sets that hold something now.
+    /// Returns the sets that currently hold something.
     fn active(&self) -> Vec<SetId> {
         self.sets().filter(|(_, s)| s.forward.is_none()).map(|(id, _)| id).collect()
     }
@@ -148,12 +148,12 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         Query::ask_once(self.analysis, a, b).map_or(AliasResult::MayAlias, |d| d.result)
     }
 
-    /// May the instruction touch the location?
+    /// Returns the possible effect of the instruction on the location.
     fn touches(&self, id: InstId, loc: &Location) -> ModRefInfo {
         super::instruction::to_location(&mut Query::new(self.analysis), id, loc).0
     }
 
-    /// The metadata of a location.
+    /// Returns the metadata of a location.
     fn tags(&mut self, loc: &Location) -> Tags {
         let Some(inst) = loc.inst else { return [None; TAGS.len()] };
         let analysis = self.analysis;
@@ -162,7 +162,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         tags
     }
 
-    /// The set that a pointer was put into, after all forwarding; whoever stood on the way is no longer referred to.
+    /// Returns the set that a pointer was put into, after all forwarding. References to the sets on the way are
+    /// dropped.
     fn resolve_set(&mut self, pointer: Value) -> Option<SetId> {
         let from = *self.set_of.get(&pointer)?;
         let to = self.collapse(from);
@@ -170,7 +171,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         Some(to)
     }
 
-    /// Moves one reference from a set to where it forwards.
+    /// Moves one reference from a set to the set that it forwards to, and returns that set.
     fn collapse(&mut self, from: SetId) -> SetId {
         let Some(next) = self.sets[from].forward else { return from };
         let to = self.collapse(next);
@@ -183,7 +184,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         to
     }
 
-    /// Takes one reference from a set.
+    /// Drops one reference to a set.
     fn drop_reference(&mut self, id: SetId) {
         self.sets[id].refs -= 1;
         if self.sets[id].refs > 0 {
@@ -200,13 +201,13 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         }
     }
 
-    /// Does the threshold count the set's locations?
+    /// Whether the threshold counts the set's locations.
     fn counts(&self, id: SetId) -> bool {
         self.keeping == Keeping::Locations || self.sets[id].may
     }
 
-    /// All sets that the location may alias as one, and whether it certainly equals something in each. The set of its
-    /// own pointer is one of them, unasked.
+    /// Merges all sets that the location may alias, and returns whether it certainly equals something in each of them.
+    /// The set of its own pointer is included without a query.
     fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
         let (mut found, mut must) = (None, true);
         for set in self.active() {
@@ -253,7 +254,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         }
     }
 
-    /// Are two must sets one must set?
+    /// Whether two must sets merge into a must set.
     fn must_merge(&self, into: SetId, from: SetId) -> bool {
         let (a, b) = (&self.sets[into], &self.sets[from]);
         if a.may || b.may {
@@ -265,7 +266,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         a.locations.iter().take(limit).any(|x| b.locations.iter().take(limit).any(|y| must(x, y)))
     }
 
-    /// One set for everything, from now on.
+    /// Merges everything into one set, which takes all later locations.
     fn saturate(&mut self) {
         let before: Vec<SetId> = self.sets().map(|(id, _)| id).collect();
         let all = self.new_set();

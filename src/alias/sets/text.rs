@@ -1,4 +1,4 @@
-//! The output of upstream `print-alias-sets`, with numbers in order of creation in place of the addresses of sets.
+//! The output of upstream `print-alias-sets`, with creation numbers in place of the addresses of sets.
 
 use super::{AliasSet, AliasSets, Keeping, SetId};
 use crate::answers::{LocationSize, ModRefInfo};
@@ -6,7 +6,7 @@ use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{InstId, Value};
 use std::fmt::Write;
 
-/// The sets of one function.
+/// Prints the sets of one function.
 pub fn function_text(sets: &AliasSets, names: &ModulePrinter) -> String {
     let view = &sets.analysis.view;
     let values = names.function(view.id);

@@ -3,11 +3,11 @@
 use crate::case::{Input, Setup};
 use crate::input_search::random_setup::EntryFacts;
 
-/// Which input leads to an object: an argument, or a value stored at an offset in the object of an argument.
+/// The input that leads to an object: an argument, or a value stored at an offset in the object of an argument.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum InputSlot {
     Argument(u32),
-    /// The argument, and the offsets of the pointers on the way, the stored value's last.
+    /// The argument, and the offsets of the pointers on the way, with the stored value's offset last.
     Stored(u32, Vec<u64>),
 }
 
@@ -19,7 +19,8 @@ pub(super) struct RepairContext<'a> {
 }
 
 impl RepairContext<'_> {
-    /// The input that leads to the object with this number of the machine: arguments come first, then stored objects.
+    /// Returns the input that leads to the object with this number in the machine: arguments come first, then stored
+    /// objects.
     pub fn input_slot(&self, root: u32) -> Option<InputSlot> {
         let params = self.scene.params().len();
         match (root as usize).checked_sub(params) {
@@ -33,7 +34,7 @@ impl RepairContext<'_> {
         arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.inner_path()))).collect()
     }
 
-    /// Whose object it is: of an argument that points into another's, that one.
+    /// Returns the input that owns the object: if an argument points into another argument's object, the latter.
     pub fn owner_slot(&self, mut holder: InputSlot) -> InputSlot {
         for _ in 0..self.setup.args.len() {
             match holder {
@@ -47,7 +48,8 @@ impl RepairContext<'_> {
         holder
     }
 
-    /// An argument that leads out of its object, and from where the code does not come back: makes it lead to the begin.
+    /// If an argument points out of its object and the access is outside too, makes the argument point to the object's
+    /// start.
     pub fn bring_inside(&mut self, holder: &InputSlot, at: i128) -> bool {
         let InputSlot::Argument(i) = *holder else { return false };
         if !is_changeable(self.stated, i as usize) {
@@ -63,7 +65,7 @@ impl RepairContext<'_> {
         is_far
     }
 
-    /// The object, if it may be changed.
+    /// Returns the object, if it may be changed.
     pub fn object(&mut self, holder: &InputSlot) -> Option<&mut Input> {
         let input = match holder {
             InputSlot::Argument(i) => {
@@ -91,13 +93,13 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Bytes of all input objects.
+    /// Returns the size of all input objects in bytes.
     pub fn total(&self) -> u64 {
         let inputs = self.setup.args.iter().flatten().chain(self.setup.stored.iter().map(|s| &s.value));
         inputs.filter_map(extent).map(|(size, _)| size).sum()
     }
 
-    /// Puts bytes in front of where an argument points, if the object has no more than `most` then.
+    /// Adds bytes before the place where an argument points, if the object then has at most `most` bytes.
     pub fn precede(&mut self, holder: &InputSlot, missing: u64, most: u64) -> bool {
         let missing = missing.checked_next_multiple_of(64).unwrap_or(u64::MAX);
         let size = self.object(holder).as_deref().and_then(extent).map_or(0, |(size, _)| size);
@@ -115,12 +117,12 @@ impl RepairContext<'_> {
     }
 }
 
-/// May argument `i` be changed?
+/// Whether argument `i` may be changed.
 pub(super) fn is_changeable(stated: Option<&Setup>, i: usize) -> bool {
     stated.is_none_or(|s| s.args.get(i).is_none_or(Option::is_none))
 }
 
-/// Bytes and alignment of an object.
+/// Returns the size and alignment of an object in bytes.
 pub(super) fn extent(input: &Input) -> Option<(u64, u64)> {
     match input {
         Input::Object { size, align, .. } | Input::Inside { size, align, .. } => Some((*size, *align)),

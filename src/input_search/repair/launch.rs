@@ -1,4 +1,4 @@
-//! Repairs of the launch, and of pointers that lead nowhere or to the same memory.
+//! Repairs of the launch, and of pointers that are null or lead to the same memory.
 
 use super::{RepairContext, is_changeable};
 use crate::case::{Input, Launch};
@@ -8,7 +8,7 @@ use crate::ir::AddressSpace;
 use crate::machine::Limits;
 
 impl RepairContext<'_> {
-    /// One thread, if the entry allows that: what always races with others may be right on its own.
+    /// Launches one thread, if the entry allows that: code that always races with other threads may be right alone.
     pub(super) fn launch_one_thread(&mut self) {
         let limits = Limits::for_entry(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
@@ -16,7 +16,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Another block; the grid shrinks if there would be too many threads.
+    /// Changes the dimensions of the block. The grid shrinks if there would be too many threads.
     pub(super) fn relaunch(&mut self, block: [u32; 3]) {
         let launch = &mut self.setup.launch;
         launch.block = block;
@@ -26,7 +26,7 @@ impl RepairContext<'_> {
         self.setup.drivers.clear();
     }
 
-    /// As few blocks as the launch can have: one cluster of them.
+    /// Launches as few blocks as possible: one cluster.
     pub(super) fn one_cluster(&mut self) {
         let launch = &mut self.setup.launch;
         launch.grid = [launch.cluster.max(1), 1, 1];
@@ -41,7 +41,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Every null pointer becomes an object of its own.
+    /// Replaces every null pointer by a pointer to a new object.
     pub(super) fn objects_for_nulls(&mut self) {
         let own = |space| Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
         for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {
@@ -54,7 +54,8 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Every pointer argument leads to memory of its own; if that was so, or in code that is no kernel, one block is launched.
+    /// Gives every pointer argument separate memory. If that was already so, or the code is not a kernel, launches one
+    /// block.
     pub(super) fn separate_arguments(&mut self) {
         let mut is_changed = false;
         for i in (0..self.setup.args.len()).filter(|i| is_changeable(self.stated, *i)) {

@@ -1,8 +1,8 @@
-//! Runs that do not end.
+//! Repairs of runs that do not end.
 //!
-//! Blocks that wait for one another, on a lock or on a counter in memory: the memory must hold the value that lets the
-//! first of them continue, and the awaited blocks must exist. Locks and counters almost always begin at zero, and a
-//! single block waits for no other.
+//! Blocks may wait for one another, on a lock or on a counter in memory. Then the memory must hold the value that lets
+//! the first of them continue, and the awaited blocks must exist. Locks and counters almost always begin at zero, and a
+//! single block waits for no other block.
 
 use super::{Lessons, RepairContext};
 use crate::case::{Input, Setup, Stored};
@@ -12,7 +12,8 @@ use crate::ir::AddressSpace;
 const WORDS: u64 = 16;
 
 impl Lessons {
-    /// A run had not ended after all its steps, or waits for ever: if the code polls anything, the first of its blocks goes on.
+    /// Repairs a run that exceeded its step limit, or waits for ever: polled objects become zero, and a single cluster
+    /// is launched.
     pub(super) fn unlock(&mut self, patient: &mut RepairContext<'_>) {
         self.unlocked = true;
         if patient.unlock() {
@@ -22,7 +23,7 @@ impl Lessons {
 }
 
 impl RepairContext<'_> {
-    /// A run took too many steps: it gets less to do, fewer blocks or smaller numbers.
+    /// Repairs a run that took too many steps: it gets fewer blocks or smaller numbers.
     pub(super) fn lighten(&mut self) {
         let grid = self.setup.launch.grid;
         self.fewer_blocks();
@@ -31,7 +32,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Zeros at the begin of every object that the code polls. Does it poll any?
+    /// Stores zeros at the start of every object that the code polls. Returns whether it polls any.
     pub(super) fn unlock(&mut self) -> bool {
         let Some(Setup { stored, args, .. }) = self.stated.is_none().then_some(&mut self.setup) else { return false };
         let polled = &self.scene.facts.meetings.polled;

@@ -1,4 +1,4 @@
-//! Repairs of numbers: of integer arguments, and of those that memory holds.
+//! Repairs of numbers: integer arguments, and numbers in memory.
 
 use super::{RepairContext, is_changeable};
 use crate::case::Input;
@@ -6,22 +6,22 @@ use crate::input_search::realistic_launch::SIZES;
 use crate::random::Rng;
 use crate::values::linear::mask;
 
-/// Integers above this are no sizes of objects as small as these.
+/// The maximum integer that can be a size of objects as small as these.
 pub(super) const MAX_COUNT: u128 = 1024;
-/// What all sizes become.
+/// The value to which all sizes are set.
 const ONE_SIZE: u128 = 64;
-/// Integers that are no larger make no walk long.
+/// The maximum integer that does not make a loop long.
 const SMALL: u128 = 32;
 
 impl RepairContext<'_> {
-    /// Makes sizes of all numbers that are too large for one; if there is none, memory holds the number.
+    /// Replaces all numbers that are too large by sizes. If there is none, the number is in memory, and memory changes.
     pub(super) fn shrink_numbers(&mut self) {
         if !self.tame_numbers() {
             self.other_bytes();
         }
     }
 
-    /// Makes sizes of all numbers that are too large for one. Was there any?
+    /// Replaces all numbers that are too large by sizes. Returns whether there was any.
     pub(super) fn tame_numbers(&mut self) -> bool {
         let mut rng = Rng::new(self.setup.seed, 0x7461_6d65);
         let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
@@ -35,7 +35,7 @@ impl RepairContext<'_> {
         self.setup.args != before
     }
 
-    /// Makes large sizes small ones, all the same. Was there any?
+    /// Replaces all large sizes by one small size. Returns whether there was any.
     pub(super) fn shrink(&mut self) -> bool {
         let (before, free) = (self.setup.args.clone(), |i| is_changeable(self.stated, i));
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
@@ -46,7 +46,7 @@ impl RepairContext<'_> {
         self.setup.args != before
     }
 
-    /// Other contents of memory.
+    /// Changes the contents of memory.
     pub(super) fn other_bytes(&mut self) {
         self.setup.seed = Rng::new(self.setup.seed, 0x62_7974_6573).word();
         if self.stated.is_none() {
@@ -60,7 +60,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// No integer argument is zero, and no number in memory.
+    /// Replaces all zeros among integer arguments and numbers in memory by ones.
     pub(super) fn ones_for_zeros(&mut self) {
         let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
@@ -77,7 +77,8 @@ impl RepairContext<'_> {
         }
     }
 
-    /// All sizes become the same: a quotient of two of them is no divisor if it is zero.
+    /// Sets all sizes to the same value, because a quotient of two different sizes may be zero and is then no valid
+    /// divisor.
     pub(super) fn one_size(&mut self) {
         let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {
@@ -87,7 +88,7 @@ impl RepairContext<'_> {
         }
     }
 
-    /// Every integer argument is a small multiple of 16.
+    /// Sets every integer argument to a small multiple of 16.
     pub(super) fn round(&mut self) {
         let free = |i| is_changeable(self.stated, i);
         for (_, input) in self.setup.args.iter_mut().enumerate().filter(|(i, _)| free(*i)) {

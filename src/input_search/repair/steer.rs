@@ -1,4 +1,5 @@
-//! Numbers that are solved for, not drawn: what an assumption says, and what brings an index inside.
+//! Numbers that are computed instead of chosen at random: those that satisfy an assumption, or bring an index in
+//! bounds.
 
 use super::RepairContext;
 use crate::case::Setup;
@@ -20,8 +21,8 @@ impl RepairContext<'_> {
         self.solve(|rng, draft| satisfy(rng, draft, ub.function, inst));
     }
 
-    /// Brings an access of the first thread inside its object by an argument that its index adds or subtracts: front ends
-    /// subtract the first coordinate of a buffer, which they pass, from that of a thread.
+    /// Brings an access of the first thread in bounds by changing an argument that its index adds or subtracts. (Front
+    /// ends pass the first coordinate of a buffer, and subtract it from the coordinate of a thread.)
     pub(super) fn steer_inside(&mut self, ub: &Ub) {
         let Some(access) = ub.inst else { return };
         self.solve(|rng, mut draft| {
@@ -33,7 +34,7 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Takes the first setup that a few guesses make and that differs.
+    /// Takes the first changed setup that one of a few guesses returns.
     fn solve(&mut self, guess: impl Fn(&mut Rng, SetupEditor<'_>) -> Option<Setup>) {
         let mut rng = Rng::new(self.setup.seed, 0x73_7465_6572);
         for _ in 0..GUESSES {
@@ -46,7 +47,7 @@ impl RepairContext<'_> {
     }
 }
 
-/// The arguments of the entry that can bring an access inside, each with the number that does.
+/// Returns the arguments of the entry that can bring an access in bounds, each with the number that does.
 fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access: InstId) -> Option<Vec<(u32, u128)>> {
     let ptr = match view.function.inst(access).kind {
         InstKind::Load { ptr, .. }
@@ -65,7 +66,7 @@ fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access
         addends(view, &mut known, (f == draft.scene.entry, term.of.value), 1, (&mut parts, 0));
         for (arg, sign) in parts {
             let Some(now) = draft.integer(arg) else { continue };
-            // The access moves by less than one element from the object's start on.
+            // The access is moved to less than one element after the object's start.
             let by = -sum.div_euclid(term.scale) * sign;
             out.push((arg, now.wrapping_add(by as u128)));
         }
@@ -73,7 +74,7 @@ fn index_changes(view: &FunctionView, draft: &SetupEditor<'_>, f: FuncId, access
     Some(out)
 }
 
-/// The arguments that an integer is a sum of, and whether it grows (1) or falls (-1) with each.
+/// Returns the arguments that an integer is a sum of, each with its sign (1 or -1).
 fn addends(
     view: &FunctionView,
     known: &mut ConstEval<'_, '_>,
@@ -115,7 +116,7 @@ fn addends(
     }
 }
 
-/// The deepest sum that is followed.
+/// The maximum depth of a sum that is followed.
 const MAX_ADDENDS: u32 = 16;
-/// Guesses of one repair.
+/// The number of guesses of one repair.
 const GUESSES: u32 = 4;

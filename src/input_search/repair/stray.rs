@@ -1,5 +1,5 @@
-//! Pointers that the code loads from memory in which random bytes lie: through an index, through a function pointer, or
-//! through more than the search sees in the code. The run that failed shows where.
+//! Stray pointers: the code loads pointers from memory that holds random bytes, through an index, through a function
+//! pointer, or in another way that the search does not see in the code. The failed run shows the place.
 
 use super::{InputSlot, RepairContext};
 use crate::case::{Input, Stored};
@@ -7,23 +7,23 @@ use crate::input_search::random_setup::AMPLE_ROOM;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
 
-/// A place in memory at which a pointer must lie. Outer places come before those behind them.
+/// A place in memory that must hold a pointer. Outer places are ordered before the places that they lead to.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::input_search) struct PointerPlace {
-    /// The offsets of the pointers on the way, and of this one.
+    /// The offsets of the pointers on the way, and of this pointer.
     path: Vec<u64>,
     arg: u32,
     space: u32,
 }
 
-/// Stored values of a setup that gets no more pointers.
+/// The maximum number of stored values of a setup that gets further pointers.
 const MAX_STORED: usize = 512;
-/// Elements that follow where an array of pointers was seen, and the largest distance between two.
+/// The number of elements added where an array of pointers was seen, and the maximum distance between two elements.
 const MORE_ELEMENTS: u64 = 31;
 const MAX_STRIDE: u64 = 64;
 
 impl RepairContext<'_> {
-    /// The places of a stray pointer, and of more elements if it continues an array of pointers.
+    /// Returns the places of a stray pointer, and of further elements if it continues an array of pointers.
     pub(super) fn pointer_places(&self, stray: StrayPointer) -> Vec<PointerPlace> {
         let (arg, path) = match self.input_slot(stray.root) {
             Some(InputSlot::Argument(arg)) => (arg, Vec::new()),
@@ -41,7 +41,8 @@ impl RepairContext<'_> {
         (0..=elements.0).filter_map(place).collect()
     }
 
-    /// Stores a pointer to a new object there, unless a pointer lies there, or the place is in no object of the setup.
+    /// Stores a pointer to a new object at this place, unless it holds a pointer already or is in no object of the
+    /// setup.
     pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
         let Some((offset, path)) = place.path.split_last() else { return };
         let space = AddressSpace(place.space);
@@ -66,7 +67,7 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Bytes of the object to which an argument and the pointers behind it lead; 0: to none of its own.
+    /// Returns the size in bytes of the object that an argument and these pointers lead to; 0: to no separate object.
     fn room(&self, arg: u32, path: &[u64]) -> u64 {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),

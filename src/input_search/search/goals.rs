@@ -1,5 +1,5 @@
-//! The remaining goals: edges that no counted run took, accesses that ended runs which came further, pointers that
-//! never met. An edge that leads to much of the code is tried more often than one that leads around an assignment.
+//! The remaining goals: edges that no counted run took, accesses that ended runs which came further, and pointers that
+//! never met. An edge that leads to much of the code is tried more often than an edge around a single assignment.
 
 use super::{CorpusEntry, Edge, MAX_MEETINGS, Search, TRIES};
 use crate::answers::Question;
@@ -9,12 +9,12 @@ use crate::judge::RunFacts;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How much more often the edge is aimed at behind which all new code lies, and an access out of bounds in new code.
+/// The weight of an edge that leads to all new code of its function, and of an access out of bounds in new code.
 pub(super) const WEIGHTS: u32 = 8;
 const OUTSIDE: u32 = 2;
 
 impl Search<'_> {
-    /// What is left to show, the least tried first, and edges before meetings.
+    /// Returns the remaining goals, the least tried first, and edges before meetings.
     pub(super) fn goals<'q>(
         &self,
         questions: impl Iterator<Item = (FuncId, &'q Question, &'q RunFacts)>,
@@ -39,7 +39,7 @@ impl Search<'_> {
         ranked.into_iter().map(|(_, weight, goal)| (weight.0, goal)).collect()
     }
 
-    /// The blocks to which no counted run came, with how many instructions they have.
+    /// Returns the blocks that no counted run reached, with their numbers of instructions.
     fn uncovered_blocks(&self) -> BTreeMap<(FuncId, BlockId), u32> {
         let seen: BTreeSet<(FuncId, BlockId)> = self.seen.iter().map(|e| (e.0, e.2)).collect();
         let blocks = self.scene.facts.functions.iter().flat_map(|function| {
@@ -49,7 +49,8 @@ impl Search<'_> {
         blocks.filter(|(block, _)| !seen.contains(block)).collect()
     }
 
-    /// From 1 to [`WEIGHTS`]: by which part of the unseen code of a function lies behind an edge. Plain functions are small.
+    /// Returns a weight from 1 to [`WEIGHTS`], by the part of a function's unseen code that an edge leads to. In plain
+    /// functions, which are small, all goals have weight 1.
     fn weight(&self, goal: Goal, unseen: &BTreeMap<(FuncId, BlockId), u32>) -> u32 {
         let (function, to) = match goal {
             _ if !self.scene.kernel => return 1,
@@ -70,14 +71,14 @@ impl Search<'_> {
         1 + (behind * u64::from(WEIGHTS - 1) / all.max(1)) as u32
     }
 
-    /// Accesses that ended runs which came further than any that counted.
+    /// Returns the accesses that ended runs which came further than any counted run.
     fn accesses_outside(&self) -> Vec<Goal> {
         let further = |k: &&CorpusEntry| k.edges.iter().any(|e| !self.seen.contains(e));
         let ends = self.kept.iter().filter(further).filter_map(|k| k.outside);
         ends.map(|(function, access)| Goal::Inside { function, access }).collect()
     }
 
-    /// Edges that no counted run took, out of blocks to which some run came.
+    /// Returns the edges that no counted run took, out of blocks that some run reached.
     fn open_edges(&self) -> Vec<Goal> {
         let none_counted = self.seen.is_empty();
         let uncounted = self.kept.iter().filter(|_| none_counted).flat_map(|k| &k.edges);
@@ -94,7 +95,7 @@ impl Search<'_> {
     }
 }
 
-/// The pairs of pointers that a question is about.
+/// Returns the pairs of pointers that a question is about.
 fn pointer_pairs(module: &Module, f: &Function, question: &Question) -> Vec<(Value, Value)> {
     let pointer = |i: InstId| {
         let mut last = None;

@@ -1,10 +1,10 @@
-//! LICM's question about memory that a loop keeps to itself: may it stay in a register while the loop runs?
+//! LICM's question: may memory that a loop reads and writes stay in a register while the loop runs?
 //!
-//! A *must-set* is loads and stores of one type whose pointers are the same in every iteration and equal each other. It
-//! may be promoted (read once in front of the loop, written at each exit) under two conditions. Nothing else in the
-//! loop touches its bytes, in any iteration. One of its stores is executed on every path through the loop: then the
-//! loop writes there anyway, so the read is no new fault and the write no new race. A call that may not return, or that
-//! synchronises, forbids promotion: other code would see the memory in between.
+//! A *must-set* is a set of loads and stores of one type whose pointers are loop-invariant and equal each other. It may
+//! be promoted (read once before the loop, written at each exit) under two conditions. First, nothing else in the loop
+//! accesses its bytes, in any iteration. Second, one of its stores is executed on every path through the loop: then the
+//! loop writes the memory anyway, so the new read adds no fault and the new write no race. A call that may not return,
+//! or that synchronises, forbids promotion, because other code would see the memory in between.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
@@ -14,18 +14,18 @@ use crate::ir::cycles::Cycle;
 use crate::ir::{BlockId, InstId, InstKind, TypeId, Value};
 use crate::target::Defect;
 
-/// Accesses of one place.
+/// The accesses of one must-set.
 struct MustSet {
     place: Location,
     ty: TypeId,
     accesses: Vec<InstId>,
 }
 
-/// Accesses of one loop that are looked at.
+/// The maximum number of accesses in a must-set.
 const MOST_ACCESSES: usize = 64;
 
 impl Consumers<'_, '_, '_> {
-    /// The must-sets that may be promoted, each out of the outermost loop for which this is known.
+    /// Returns the must-sets that may be promoted, each with the outermost loop for which this is known.
     pub(super) fn promotable(&self) -> Vec<ConsumerAnswer> {
         let mut found: Vec<ConsumerAnswer> = Vec::new();
         let mut taken: Vec<InstId> = Vec::new();
@@ -50,7 +50,7 @@ impl Consumers<'_, '_, '_> {
         function.block_ids().filter(|b| cycle.contains(*b)).collect()
     }
 
-    /// Everything that a loop executes, in the order of the text.
+    /// Returns all instructions of a loop, in the order of the text.
     fn insts(&self, cycle: &Cycle) -> Vec<InstId> {
         let function = self.memssa.analysis.view.function;
         self.blocks(cycle).into_iter().flat_map(|b| function.block(b).insts.iter().copied()).collect()
@@ -69,7 +69,7 @@ impl Consumers<'_, '_, '_> {
             if matches!(ptr, Value::Inst(i) if view.block_of(i).is_none_or(|b| cycle.contains(b))) {
                 continue;
             }
-            // What an access promises need not hold where another is.
+            // Metadata of an access need not hold at the place of another access.
             let place = Location { inst: None, ..place };
             let mut query = Query::new(self.memssa.analysis);
             let must = |q: &mut Query, set: &MustSet| q.alias_result(&set.place, &place) == AliasResult::MustAlias;
@@ -98,7 +98,7 @@ impl Consumers<'_, '_, '_> {
             && self.insts(cycle).iter().all(|i| set.accesses.contains(i) || self.leaves_alone(*i, &set.place))
     }
 
-    /// Does an instruction come back, and not touch the place in any iteration?
+    /// Whether an instruction returns and does not access the memory in any iteration.
     fn leaves_alone(&self, inst: InstId, place: &Location) -> bool {
         let kind = &self.memssa.analysis.view.function.inst(inst).kind;
         if !self.comes_back(kind) {

@@ -9,34 +9,34 @@ use crate::memssa::compare::{Difference, differences};
 use crate::memssa::verify::BrokenRule;
 use rustc_hash::FxHashSet;
 
-/// What is wrong after a change.
+/// An error that a check found after a change.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CheckFailure {
-    /// A rule of the graph's shape.
+    /// The graph breaks a rule of the shape.
     #[error("{}: {:?}: {}", .0.rule.name(), .0.access, .0.detail)]
     Rule(BrokenRule),
-    /// The graph differs from that of a fresh build.
+    /// The graph differs from a fresh build.
     #[error("not as a fresh build: {:?}: {}", .0.access, .0.what)]
     Graph(Difference),
-    /// The kept analysis says more than a fresh one.
+    /// The kept analysis gives a definite answer that a fresh one does not give.
     #[error("the kept analysis says {} of {a} and {b}, and a fresh one {}", .kept.name(), .fresh.name())]
     Answer {
-        /// A pointer.
+        /// The first pointer.
         a: String,
-        /// A pointer.
+        /// The second pointer.
         b: String,
-        /// What the kept analysis says of four bytes behind each.
+        /// The kept analysis's answer for four bytes at each pointer.
         kept: AliasResult,
-        /// What a fresh one says.
+        /// The fresh analysis's answer.
         fresh: AliasResult,
     },
-    /// The kept analysis may still be asked about a value that is gone.
+    /// The kept analysis does not refuse questions about a value that was removed.
     #[error("the kept analysis may be asked about {0}, which is gone")]
     Unrefused(String),
 }
 
 impl CheckFailure {
-    /// In a few words.
+    /// Returns the kind of error in a few words.
     pub fn name(&self) -> &'static str {
         match self {
             CheckFailure::Rule(broken) => broken.rule.name(),
@@ -48,16 +48,16 @@ impl CheckFailure {
 }
 
 impl Session<'_> {
-    /// What is wrong with the graph and the kept analysis.
+    /// Checks the graph and the kept analysis, and returns all errors.
     pub fn find_errors(&mut self) -> Vec<CheckFailure> {
         let mut wrong = self.wrong_graph();
         wrong.extend(self.wrong_answers());
         wrong
     }
 
-    /// Broken rules, and differences between the graph and a fresh build. (A change may make the memory of another load
-    /// constant, or no longer constant. In a recursive function it may change the effects of calls of that function.
-    /// The updater gets no report of either. After such a call the graph may differ from a fresh build.)
+    /// Returns broken rules, and differences between the graph and a fresh build. A change may make the memory of
+    /// another load constant, or no longer constant. In a recursive function it may change the effects of calls of that
+    /// function. The updater gets no report of either, so after such a change the graph may legitimately differ.
     fn wrong_graph(&self) -> Vec<CheckFailure> {
         let broken = self.updater.verify(self.module, self.f).into_iter().map(CheckFailure::Rule);
         let fresh = fresh(self.module, self.f, &self.layout, self.profile);
@@ -75,8 +75,8 @@ impl Session<'_> {
         broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
-    /// Definite answers of the kept analysis about two pointers that a fresh one does not give, and values that it
-    /// should refuse. Pointers that were never registered, or never get a value, are left out.
+    /// Returns definite answers of the kept analysis about two pointers that a fresh one does not give, and values that
+    /// it fails to refuse. Pointers that were never registered, or never get a value, are skipped.
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
@@ -105,9 +105,10 @@ impl Session<'_> {
     }
 }
 
-/// Phis all of whose operands are computed from the phi itself: nothing ever enters them, since their block is not reached from
-/// where it was (or what they are made of no longer dominates them). An analysis that climbs from operand to operand ends at
-/// some of the values of such a circle, depending on how large the function is, and whatever it says of them is true.
+/// Returns the phis all of whose operands are computed from the phi itself. No value ever enters such a phi, because
+/// its block has become unreachable (or its operands no longer dominate it). Any answer about it is true. Where an
+/// analysis stops on such a cycle depends on the size of the function, so its answers about these phis cannot be
+/// compared.
 fn valueless_phis(f: &Function) -> FxHashSet<Value> {
     let is_empty = |v: &Value| match v {
         Value::Inst(i) => match &f.inst(*i).kind {

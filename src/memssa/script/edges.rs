@@ -1,4 +1,4 @@
-//! Changes of the control flow.
+//! Changes of the control flow by a script.
 
 use super::{ScriptError, Session};
 use crate::ir::builder::FunctionBuilder;
@@ -73,7 +73,7 @@ impl Session<'_> {
         }
         for &(old, new) in &pairs {
             self.uses_are_new(new);
-            // The copy of an unregistered value is not registered either.
+            // If the original is not registered, its copy is not registered either.
             let _ = self.kept.copy_value(Value::Inst(old), Value::Inst(new));
         }
         successors.iter().for_each(|to| self.phis_are_new(*to));

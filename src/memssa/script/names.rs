@@ -1,4 +1,4 @@
-//! How a script names what is in the function: by the text of the operand, defs by their numbers.
+//! The names that a script uses for parts of the function: the text of the operand, or the number of a def.
 
 use super::{Place, ScriptError, Session};
 use crate::answers::{AccessId, AccessKind};
@@ -6,7 +6,7 @@ use crate::ir::print::{FunctionPrinter, ModulePrinter};
 use crate::ir::{BlockId, ConstId, Dialect, InstId, InstKind, Value};
 
 impl Session<'_> {
-    /// The instructions with an access, as a script names them.
+    /// Returns the script names of all instructions with an access.
     pub fn accesses(&self) -> Vec<String> {
         let graph = self.updater.graph();
         let name = |names: &FunctionPrinter, id: AccessId| match graph.kind(id) {
@@ -17,19 +17,19 @@ impl Session<'_> {
         self.with_names(|names| graph.ids().filter_map(|id| name(names, id)).collect())
     }
 
-    /// The blocks, as a script names them.
+    /// Returns the script names of all blocks.
     pub fn blocks(&self) -> Vec<String> {
         let blocks = self.module.function(self.f).block_ids();
         self.with_names(|names| blocks.map(|b| names.operand_text(Value::Block(b))).collect())
     }
 
-    /// The parameters and instructions that are pointers, as a script names them.
+    /// Returns the script names of all parameters and instructions that are pointers.
     pub fn pointers(&self) -> Vec<String> {
         let all = self.pointer_values();
         self.with_names(|names| all.into_iter().map(|v| names.operand_text(v)).collect())
     }
 
-    /// The instructions that are pointers and may be moved, as a script names them.
+    /// Returns the script names of all pointer instructions that may be moved.
     pub fn derived_pointers(&self) -> Vec<String> {
         let f = self.module.function(self.f);
         let moves = |v: &Value| matches!(v, Value::Inst(i) if !matches!(f.inst(*i).kind, InstKind::Phi { .. }));
@@ -37,7 +37,7 @@ impl Session<'_> {
         self.with_names(|names| all.into_iter().filter(moves).map(|v| names.operand_text(v)).collect())
     }
 
-    /// The parameters and instructions that are pointers.
+    /// Returns the parameters and instructions that are pointers.
     pub(super) fn pointer_values(&self) -> Vec<Value> {
         let f = self.module.function(self.f);
         let params = (0..f.params.len() as u32).map(Value::Arg);
@@ -57,7 +57,7 @@ impl Session<'_> {
         get(&ModulePrinter::new(self.module, Dialect::INTERNAL).function(self.f))
     }
 
-    /// `before INSTRUCTION` or `end BLOCK`.
+    /// Parses `before INSTRUCTION` or `end BLOCK`.
     pub(super) fn place(&self, (how, what): (&str, &str)) -> Result<Place, ScriptError> {
         match how {
             "end" => Ok(Place::End(self.block(what)?)),
@@ -66,7 +66,7 @@ impl Session<'_> {
         }
     }
 
-    /// The block of a place, and the position in it.
+    /// Returns the block of a place, and the position in it.
     pub(super) fn resolve_place(&self, place: Place) -> Result<(BlockId, usize), ScriptError> {
         let f = self.module.function(self.f);
         match place {
@@ -82,7 +82,7 @@ impl Session<'_> {
         }
     }
 
-    /// `%name`, or the number of a def.
+    /// Finds an instruction by `%name` or by the number of its def.
     pub(super) fn inst(&self, name: &str) -> Result<InstId, ScriptError> {
         let graph = self.updater.graph();
         let of_number = |n: u32| {
@@ -104,7 +104,7 @@ impl Session<'_> {
         found.ok_or_else(|| ScriptError::Unknown { what: "block", name: name.into() })
     }
 
-    /// A parameter, an instruction or a global that is a pointer.
+    /// Finds a parameter, an instruction or a global that is a pointer.
     pub(super) fn pointer(&self, name: &str) -> Result<Value, ScriptError> {
         let globals = (0..self.module.constant_count() as u32).map(|c| Value::Const(ConstId(c)));
         let mut all = self.pointer_values().into_iter().chain(globals.filter(|v| self.is_pointer(*v)));
@@ -112,7 +112,7 @@ impl Session<'_> {
             .ok_or_else(|| ScriptError::Unknown { what: "pointer", name: name.into() })
     }
 
-    /// The value of this name that was removed last.
+    /// Returns the most recently removed value with this name.
     pub(super) fn gone_value(&self, name: &str) -> Option<Value> {
         self.gone.iter().rev().find(|(n, _)| n == name).map(|(_, v)| *v)
     }

@@ -1,4 +1,4 @@
-//! Renaming in the [`Updater`]: sets the state that every access below a new one sees.
+//! Renaming in the [`Updater`]: sets the state that the accesses below a new state see.
 
 use super::Updater;
 use crate::answers::{Access, AccessId, AccessKind};
@@ -8,7 +8,8 @@ use crate::target::Defect;
 use rustc_hash::FxHashSet;
 
 impl Updater {
-    /// Gives the accesses from `position` on the state `state`, up to the next def. Does the state leave the block?
+    /// Sets the state of the accesses from `position` on, up to the next def. Returns whether the state reaches the
+    /// block's end.
     pub(super) fn rename_block(&mut self, f: &Function, b: BlockId, position: usize, state: AccessId) -> bool {
         for inst in &f.block(b).insts[position..] {
             let Some(id) = self.graph.of_inst(*inst) else { continue };
@@ -22,7 +23,7 @@ impl Updater {
         true
     }
 
-    /// Gives every access of a block the state before it, and the phis behind its edges the state at its end.
+    /// Sets the state before every access of a block, and the operands of the phis in its successors.
     pub(super) fn rename_all(&mut self, f: &Function, b: BlockId) {
         let mut state = self.state_at_start(f, b);
         for inst in &f.block(b).insts {
@@ -41,14 +42,14 @@ impl Updater {
         }
     }
 
-    /// A state holds at the start of a block: tells it and what it dominates, as far as the state goes.
+    /// Propagates a state that holds at the start of a block through the block and the blocks that it dominates.
     fn rename_below(&mut self, f: &Function, b: BlockId, state: AccessId) {
         if self.rename_block(f, b, 0, state) {
             self.pass_on(f, b, state);
         }
     }
 
-    /// A state holds at the end of a block.
+    /// Propagates a state that holds at the end of a block.
     fn pass_on(&mut self, f: &Function, b: BlockId, state: AccessId) {
         let mut work = vec![b];
         while let Some(b) = work.pop() {
@@ -66,7 +67,7 @@ impl Updater {
         }
     }
 
-    /// A new state holds at the end of a block that had none of its own there.
+    /// Propagates a new state at the end of a block that had no own state there.
     pub(super) fn state_leaves(&mut self, f: &Function, b: BlockId, state: AccessId) {
         let frontier = self.flow.iterated_frontier(&[b]);
         if self.defect != Some(Defect::NoNewPhi) {
@@ -75,7 +76,7 @@ impl Updater {
         self.pass_on(f, b, state);
     }
 
-    /// Adds phis to those of the blocks that have none, and renames the accesses below them.
+    /// Adds phis to those of the blocks that have no phi, and renames the accesses below them.
     pub(super) fn add_phis(&mut self, f: &Function, blocks: &[BlockId]) {
         let mut new = Vec::new();
         for &b in blocks {
@@ -96,7 +97,7 @@ impl Updater {
         }
     }
 
-    /// Sets the operands of a phi to what its edges bring now.
+    /// Sets the operands of a phi to the current states of its edges.
     pub(super) fn refresh(&mut self, f: &Function, phi: AccessId) {
         let AccessKind::Phi(b) = self.graph.kind(phi) else { return };
         for &from in &self.flow.cfg.predecessors(b).to_vec() {
@@ -105,7 +106,7 @@ impl Updater {
         }
     }
 
-    /// Takes away what became redundant among these phis and those that use them.
+    /// Removes the phis that became redundant among these phis and their users.
     pub(super) fn leave_out(&mut self, changed: Vec<AccessId>) {
         let (mut seen, mut work) = (FxHashSet::default(), changed);
         while let Some(phi) = work.pop() {

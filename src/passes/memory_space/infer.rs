@@ -1,17 +1,17 @@
-//! Infers the spaces in which the object behind each generic pointer may live: the least solution of the equations
-//! below, over the whole module at once. Sets only grow, so it exists, and iteration until nothing changes finds it.
+//! Infers the spaces in which the object of each generic pointer may live: the least solution of the equations below,
+//! over the whole module at once. Sets only grow, so the solution exists, and iteration to a fixed point finds it.
 
 use super::{SpaceOptions, SpaceSet};
 use crate::ir::{AddressSpace, Call, CastOp, ConstExpr, ConstId, Constant, FuncId, Inst, InstKind, Module, Value};
 use crate::passes::propagate::CallSites;
 use crate::target::{Defect, Target, is_kernel};
 
-/// For every generic pointer of a module the set of spaces that it may point into.
+/// The set of spaces that each generic pointer of a module may point into.
 pub struct Spaces {
     insts: Vec<Vec<SpaceSet>>,
     args: Vec<Vec<SpaceSet>>,
     results: Vec<SpaceSet>,
-    /// Does the host hand out pointers to global memory only?
+    /// Whether the host passes only pointers to global memory.
     from_host_is_global: bool,
     /// The seeded defect, if there is one.
     pub defect: Option<Defect>,
@@ -45,7 +45,7 @@ impl Spaces {
         s
     }
 
-    /// The set of a generic pointer.
+    /// Returns the set of a generic pointer.
     pub fn pointer_spaces(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
         match v {
             Value::Arg(a) => self.args[f.0 as usize].get(a as usize).copied().unwrap_or(SpaceSet::ANY),
@@ -55,12 +55,12 @@ impl Spaces {
         }
     }
 
-    /// What a parameter starts with: nothing, if every caller is seen.
+    /// Returns the initial set of a parameter: the empty set, if every caller is known.
     fn parameter(&self, m: &Module, f: FuncId, i: usize) -> SpaceSet {
         let param = &m.function(f).params[i];
         let nvptx = Target::of(m) == Target::Nvptx64;
         if param.attrs.has("byval") {
-            // A copy: on the caller's stack, or in the launch's parameter memory, which may look global.
+            // A `byval` copy lies on the caller's stack, or in the launch's parameter memory, which may look global.
             return match nvptx {
                 true if is_kernel(m, f) => SpaceSet::from_spaces(&[1, 5, 101]),
                 true => SpaceSet::from_spaces(&[5]),
@@ -74,7 +74,7 @@ impl Spaces {
         if self.calls.sees_all(f) { SpaceSet::NONE } else { SpaceSet::ANY }
     }
 
-    /// One round over a function; did anything grow?
+    /// Runs one round over a function. Returns whether a set grew.
     fn pass_over(&mut self, m: &Module, f: FuncId) -> bool {
         let function = m.function(f);
         let mut changed = false;
@@ -109,7 +109,7 @@ impl Spaces {
         changed
     }
 
-    /// The equation of an instruction.
+    /// Evaluates the equation of an instruction.
     fn result_of(&self, m: &Module, f: FuncId, inst: &Inst) -> SpaceSet {
         let of = |v: &Value| self.pointer_spaces(m, f, *v);
         match &inst.kind {
@@ -136,7 +136,7 @@ impl Spaces {
         }
     }
 
-    /// `inttoptr (ptrtoint p)` of full width has the address of p.
+    /// Returns the set of p for `inttoptr (ptrtoint p)` of full width, which has the address of p.
     fn round_trip(&self, m: &Module, f: FuncId, v: Value) -> SpaceSet {
         let function = m.function(f);
         let Value::Inst(i) = v else { return SpaceSet::ANY };
@@ -160,13 +160,13 @@ impl Spaces {
             return call.args.first().map_or(SpaceSet::ANY, |a| self.pointer_spaces(m, f, a.value));
         }
         let function = m.function(callee);
-        // Another definition may take the place of an interposable one.
+        // A different definition may replace an interposable one.
         let fixed = !function.is_declaration() && matches!(&*function.linkage.linkage, "" | "internal" | "private");
         if fixed { self.results[callee.0 as usize] } else { SpaceSet::ANY }
     }
 }
 
-/// Do launches pass pointers to global memory only? Those of CUDA and of AMD's systems do (upstream assumes both).
+/// Whether launches pass only pointers to global memory. CUDA and AMD's systems do (upstream assumes both).
 fn host_knows_global_only(m: &Module) -> bool {
     match Target::of(m) {
         Target::Nvptx64 => m.triple.contains("-cuda"),
@@ -175,8 +175,8 @@ fn host_knows_global_only(m: &Module) -> bool {
     }
 }
 
-/// Does the pointer point into constant memory that an AMD kernel was launched with: its arguments in memory, or tables
-/// of the host? (As in upstream, NVPTX does not ask this for any load.)
+/// Whether the pointer points into constant memory that an AMD kernel was launched with: its arguments in memory, or
+/// tables of the host. (As in upstream, loads on NVPTX are not checked for this.)
 fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
     let function = m.function(f);
     let base_of = |v: Value| match v {
@@ -186,14 +186,14 @@ fn is_of_launch(m: &Module, f: FuncId, ptr: Value) -> bool {
         },
         _ => None,
     };
-    // At most one step per instruction: dead code may have cycles.
+    // At most one step per instruction, because dead code may have cycles.
     let chain = std::iter::successors(Some(ptr), |v| base_of(*v)).take(function.insts.len() + 1);
     let Some(base @ Value::Arg(_)) = chain.last() else { return false };
     let space = m.value_type(function, base).and_then(|t| m.types.pointer_space(t));
     space == Some(AddressSpace(4)) && is_kernel(m, f) && Target::of(m) == Target::Amdgcn
 }
 
-/// Is it the type of one generic pointer?
+/// Whether the type is a single generic pointer.
 pub(super) fn is_generic(m: &Module, ty: crate::ir::TypeId) -> bool {
     *m.types.get(ty) == crate::ir::Type::Ptr(AddressSpace(0))
 }

@@ -1,12 +1,12 @@
 //! `memory-space-opt`: generic pointers that can only point into one space are accessed in that space.
 //!
-//! Every generic pointer of the module gets the set of spaces that its object may live in ([`infer`]), over phis, selects,
-//! arguments and results. If the set of an accessed pointer has one member, the access goes through an `addrspacecast`;
-//! of other sets, what they exclude is written as `!noalias.addrspace` ([`rewrite`]). Where call sites of one function
-//! disagree it is cloned, at most a few times ([`specialise`]).
+//! Every generic pointer of the module gets the set of spaces that its object may live in ([`infer`]), across phis,
+//! selects, arguments and results. If the set of an accessed pointer has one member, the access goes through an
+//! `addrspacecast`. Otherwise the spaces outside the set are written as `!noalias.addrspace` ([`rewrite`]). If call
+//! sites of one function have different sets, the function is cloned, at most a few times ([`specialise`]).
 //!
 //! A set is about pointers that are *accessed*: a pointer that is null, undefined or outside of its object may be given
-//! any space. That suffices, since nothing but the pointer operands of accesses is changed.
+//! any space. This is correct, because the pass changes only the pointer operands of accesses.
 
 mod infer;
 mod rewrite;
@@ -18,11 +18,12 @@ use crate::target::{Defect, Overlap, Target, may_overlap};
 pub use infer::Spaces;
 pub use sites::{accesses, generic_accesses};
 
-/// What the pass may take for granted, and how much it may grow the module.
+/// The assumptions of the pass, and the limit on the module's growth.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SpaceOptions {
-    /// Generic pointer parameters of kernels point to global memory, as CUDA's launches (for a `-cuda` triple) and AMD's
-    /// have it; on AMD's, so do pointers in the constant memory that a kernel is launched with.
+    /// Whether generic pointer parameters of kernels point to global memory, as in CUDA's launches (for a `-cuda`
+    /// triple) and in AMD's. On AMD, pointers in the constant memory that a kernel is launched with then point there
+    /// too.
     pub kernel_arguments_are_global: bool,
     /// The maximum number of clones of one function.
     pub clones: usize,
@@ -43,14 +44,14 @@ pub struct SpaceReport {
     pub resolved: usize,
     /// Number of accesses that got `!noalias.addrspace`.
     pub excluded: usize,
-    /// The functions that were made by cloning.
+    /// The functions created by cloning.
     pub clones: Vec<FuncId>,
 }
 
-/// The maximum number of rounds in which functions are cloned: each may bring facts one call deeper.
+/// The maximum number of rounds of cloning. Each round may propagate facts one call deeper.
 const ROUNDS: usize = 4;
 
-/// Runs the pass. A target with one space only has nothing to infer.
+/// Runs the pass. A target with a single space is skipped.
 pub fn memory_space_opt(m: &mut Module, options: &SpaceOptions) -> SpaceReport {
     let mut report = SpaceReport::default();
     if Target::of(m) == Target::Flat {
@@ -69,7 +70,7 @@ pub fn memory_space_opt(m: &mut Module, options: &SpaceOptions) -> SpaceReport {
     report
 }
 
-/// A set of spaces that a generic pointer may point into, as bits.
+/// A set of spaces that a generic pointer may point into, as a bit set.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, PartialOrd, Ord)]
 pub struct SpaceSet(u8);
 
@@ -77,44 +78,44 @@ pub struct SpaceSet(u8);
 const SPACES: [u32; 6] = [1, 3, 4, 5, 101, 7];
 
 impl SpaceSet {
-    /// No object at all: null, undefined, or not computed yet.
+    /// The empty set: the pointer is null, undefined, or not computed yet.
     pub const NONE: SpaceSet = SpaceSet(0);
-    /// Every space: nothing is known.
+    /// All spaces: nothing is known.
     pub const ANY: SpaceSet = SpaceSet(63);
 
-    /// The set of one space. A space that has no bit gives the set of all.
+    /// Returns the set of one space. A space without a bit gives the set of all spaces.
     pub fn singleton(space: AddressSpace) -> SpaceSet {
         SPACES.iter().position(|s| *s == space.0).map_or(SpaceSet::ANY, |i| SpaceSet(1 << i))
     }
 
-    /// The set of several spaces.
+    /// Returns the set of several spaces.
     pub fn from_spaces(spaces: &[u32]) -> SpaceSet {
         spaces.iter().fold(SpaceSet::NONE, |set, s| set.join(SpaceSet::singleton(AddressSpace(*s))))
     }
 
-    /// The spaces that are in one set or in the other.
+    /// Returns the union of two sets.
     #[must_use]
     pub fn join(self, o: SpaceSet) -> SpaceSet {
         SpaceSet(self.0 | o.0)
     }
 
-    /// The member of a set that has only one.
+    /// Returns the only member of a set; `None` if it has none or several.
     pub fn single(self) -> Option<AddressSpace> {
         (self.0.count_ones() == 1).then(|| AddressSpace(SPACES[self.0.trailing_zeros() as usize]))
     }
 
-    /// The set of the first member alone.
+    /// Returns the set of the first member alone.
     pub fn first(self) -> SpaceSet {
         SpaceSet(self.0 & self.0.wrapping_neg())
     }
 
-    /// The members of the set.
+    /// Returns the members of the set.
     pub fn members(self) -> impl Iterator<Item = AddressSpace> {
         (0..SPACES.len()).filter(move |i| self.0 >> i & 1 == 1).map(|i| AddressSpace(SPACES[i]))
     }
 
-    /// Numbers of the target's spaces that have no byte in common with any member, as half-open ranges, ascending and
-    /// not adjacent. Since SM 70 parameters look global: without better knowledge the spaces of that machine are meant.
+    /// Returns the numbers of the target's spaces that share no byte with any member, as half-open ranges, ascending
+    /// and not adjacent. Since SM 70 parameters look global; if the SM version is unknown, SM 70 is assumed.
     pub fn excluded_ranges(self, target: Target) -> Vec<(u32, u32)> {
         let mut ranges: Vec<(u32, u32)> = Vec::new();
         let mut known: Vec<u32> = SPACES.iter().copied().filter(|s| target.space(AddressSpace(*s)).is_some()).collect();

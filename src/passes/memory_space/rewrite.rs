@@ -1,4 +1,4 @@
-//! Rewrites accesses: through the inferred space, or with the excluded spaces where there is no single one.
+//! Rewrites accesses: through the inferred space, or with a list of excluded spaces if the set has several members.
 
 use super::infer::Spaces;
 use super::sites::{accesses, is_generic_value, writes};
@@ -14,7 +14,7 @@ use crate::ir::{
 use crate::target::{Defect, Target};
 use std::collections::BTreeMap;
 
-/// Changes every access of the module.
+/// Rewrites every access of the module.
 pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport) {
     let target = Target::of(m);
     for f in m.defined_functions().collect::<Vec<_>>() {
@@ -26,7 +26,7 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
             let set = spaces.pointer_spaces(m, f, ptr);
             if let Some(space) = set.single() {
                 let space = match target {
-                    // It is the same memory, but nothing may be written through the view of it as constant memory.
+                    // The memory is the same, but it cannot be written through a pointer of the constant space.
                     Target::Amdgcn if space.0 == 4 && writes(m, &m.function(f).inst(inst).kind, operand) => {
                         AddressSpace(1)
                     }
@@ -43,7 +43,7 @@ pub(super) fn rewrite(m: &mut Module, spaces: &Spaces, report: &mut SpaceReport)
     }
 }
 
-/// The specific pointers of one function, each made once, where its generic one is.
+/// The specific pointers of one function. Each is created once, at the definition of its generic pointer.
 struct SpecificPointers {
     f: FuncId,
     made: BTreeMap<(Value, AddressSpace), Value>,
@@ -74,7 +74,8 @@ impl SpecificPointers {
         Value::Inst(id)
     }
 
-    /// Behind the definition (and all phis), or, where that ends its block, in front of the user; is it for all users?
+    /// Returns the place for the cast, and whether it serves all users. The place is after the definition (and after
+    /// all phis). If the definition ends its block, the place is before the user.
     fn place(&self, m: &Module, ptr: Value, user: InstId) -> (BlockId, usize, bool) {
         let f = m.function(self.f);
         let position =
@@ -95,7 +96,7 @@ impl SpecificPointers {
     }
 }
 
-/// The pointer of `space` that `ptr` is the generic form of.
+/// Returns the pointer of `space` that `ptr` is a cast of.
 fn cast_source(m: &Module, f: FuncId, ptr: Value, space: AddressSpace) -> Option<Value> {
     let function = m.function(f);
     let source = match ptr {
@@ -113,7 +114,7 @@ fn cast_source(m: &Module, f: FuncId, ptr: Value, space: AddressSpace) -> Option
     (m.types.pointer_space(ty) == Some(space)).then_some(source)
 }
 
-/// Puts another pointer in the place of an accessed one.
+/// Replaces the pointer operand of an access.
 fn replace(m: &mut Module, f: FuncId, inst: InstId, operand: usize, new: Value) {
     let new_ty = m.value_type(m.function(f), new);
     match &mut m.functions[f].insts[inst].kind {
@@ -130,7 +131,7 @@ fn replace(m: &mut Module, f: FuncId, inst: InstId, operand: usize, new: Value) 
     }
 }
 
-/// Makes a call of an intrinsic one of the intrinsic for the types that its arguments have now.
+/// Renames a called intrinsic to match the current types of its arguments.
 fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     let Some(call) = m.function(f).inst(inst).kind.as_call() else { return };
     let Some(old) = m.callee(call.callee) else { return };
@@ -145,7 +146,7 @@ fn rename(m: &mut Module, f: FuncId, inst: InstId) {
     }
 }
 
-/// Writes `!noalias.addrspace` with what the set excludes. Returns whether that says more than what was there.
+/// Writes `!noalias.addrspace` with the spaces outside the set. Returns whether this excludes more than before.
 fn exclude(m: &mut Module, f: FuncId, inst: InstId, set: SpaceSet, target: Target) -> bool {
     let ranges = set.excluded_ranges(target);
     let old = m.function(f).inst(inst).md(MdKindId::NOALIAS_ADDRSPACE);

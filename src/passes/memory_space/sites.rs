@@ -1,10 +1,10 @@
-//! The accesses whose pointers the pass can change.
+//! The accesses whose pointers the pass can replace.
 
 use super::infer::is_generic;
 use crate::ir::{FuncId, Function, InstId, InstKind, Module, Value};
 
-/// Intrinsics that access memory and have the types of their pointer operands in their names; and the operand through
-/// which they write.
+/// Intrinsics that access memory and whose names contain the types of their pointer operands, each with the operand
+/// through which it writes.
 const INTRINSICS: [(&str, Option<usize>); 7] = [
     ("llvm.memcpy.p", Some(0)),
     ("llvm.memmove.p", Some(0)),
@@ -15,14 +15,14 @@ const INTRINSICS: [(&str, Option<usize>); 7] = [
     ("llvm.masked.store.", Some(1)),
 ];
 
-/// The row of a call, if it is one of them.
+/// Returns the row of a call, if it calls one of these intrinsics.
 fn intrinsic(m: &Module, kind: &InstKind) -> Option<(&'static str, Option<usize>)> {
     let InstKind::Call(call) = kind else { return None };
     let name = m.function_name(m.callee(call.callee)?);
     INTRINSICS.into_iter().find(|(p, _)| name.starts_with(p))
 }
 
-/// May the instruction write through this operand?
+/// Whether the instruction may write through this operand.
 pub(super) fn writes(m: &Module, kind: &InstKind, operand: usize) -> bool {
     match kind {
         InstKind::Store { .. } | InstKind::CmpXchg { .. } | InstKind::AtomicRmw { .. } => true,
@@ -30,7 +30,7 @@ pub(super) fn writes(m: &Module, kind: &InstKind, operand: usize) -> bool {
     }
 }
 
-/// Every accessed pointer of a function: the instruction, which of its operands, and the pointer.
+/// Returns every accessed pointer of a function: the instruction, the operand index, and the pointer.
 pub fn accesses(m: &Module, f: FuncId) -> Vec<(InstId, usize, Value)> {
     let function = m.function(f);
     let mut found = Vec::new();
@@ -50,13 +50,13 @@ pub fn accesses(m: &Module, f: FuncId) -> Vec<(InstId, usize, Value)> {
     found
 }
 
-/// How many accessed pointers of a function are generic.
+/// Returns the number of accessed pointers of a function that are generic.
 pub fn generic_accesses(m: &Module, f: FuncId) -> usize {
     let generic = |v: Value| is_generic_value(m, m.function(f), v);
     accesses(m, f).into_iter().filter(|(_, _, p)| generic(*p)).count()
 }
 
-/// Is the value one generic pointer? (Symbols of other spaces may have no type in the table yet.)
+/// Whether the value is a single generic pointer. (Symbols of other spaces may have no type in the table yet.)
 pub(super) fn is_generic_value(m: &Module, f: &Function, v: Value) -> bool {
     m.value_type(f, v).is_some_and(|t| is_generic(m, t))
 }

@@ -1,7 +1,7 @@
 //! Clones of functions whose call sites pass pointers into different spaces.
 //!
-//! A clone is internal and called by those call sites only that agree on the spaces of all arguments, so what is inferred
-//! of its parameters is more exact. It does what the original does: nothing in it is changed here.
+//! A clone is internal and called only by call sites that have the same spaces for all arguments, so the inferred
+//! spaces of its parameters are more precise. Its body is an unchanged copy of the original's.
 
 use super::infer::{Spaces, is_generic};
 use super::{SpaceOptions, SpaceSet};
@@ -10,17 +10,17 @@ use crate::ir::{FuncId, InstId, InstKind, Linkage, MdKindId, Module, Value};
 use crate::target::is_kernel;
 use std::collections::BTreeMap;
 
-/// Functions with more instructions are not cloned.
+/// The maximum number of instructions of a function that is cloned.
 const SIZE: usize = 1000;
 
-/// Makes one round of clones and redirects the calls; `before` are clones of earlier rounds.
+/// Performs one round of cloning and redirects the calls; `before` are the clones of earlier rounds.
 pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions, before: &[FuncId]) -> Vec<FuncId> {
     let mut made = Vec::new();
     for (callee, groups) in groups(m, spaces) {
         if !may_clone(m, callee) || before.contains(&callee) {
             continue;
         }
-        // If all calls are seen, the original keeps the first group.
+        // If all calls are known, the original keeps the first group.
         let kept = usize::from(spaces.calls.sees_all(callee));
         for (key, calls) in groups.into_iter().skip(kept).take(options.clones) {
             if !is_better(spaces, m, callee, &key) {
@@ -39,7 +39,7 @@ pub(super) fn specialise(m: &mut Module, spaces: &Spaces, options: &SpaceOptions
     made
 }
 
-/// For each function its direct calls, grouped by the sets of what they pass.
+/// The direct calls of each function, grouped by the sets of their arguments.
 type Groups = BTreeMap<FuncId, BTreeMap<Vec<SpaceSet>, Vec<(FuncId, InstId)>>>;
 
 fn groups(m: &Module, spaces: &Spaces) -> Groups {
@@ -57,14 +57,15 @@ fn groups(m: &Module, spaces: &Spaces) -> Groups {
     groups
 }
 
-/// Does some argument of the group have one space where the parameter has several?
+/// Whether some argument of the group has one space while the parameter has several.
 fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> bool {
     let several = |i: usize| spaces.pointer_spaces(m, callee, Value::Arg(i as u32)).single().is_none();
     let byval = |i: usize| m.function(callee).params.get(i).is_none_or(|p| p.attrs.has("byval"));
     (0..key.len()).any(|i| key[i].single().is_some() && !byval(i) && several(i))
 }
 
-/// Has the function one definition that a copy can stand for? Debug information and addresses of blocks name one function.
+/// Whether the function has a definition that a copy can replace. Debug information and block addresses refer to a
+/// single function.
 fn may_clone(m: &Module, f: FuncId) -> bool {
     let function = m.function(f);
     let fixed = matches!(&*function.linkage.linkage, "" | "internal" | "private" | "linkonce_odr" | "weak_odr");

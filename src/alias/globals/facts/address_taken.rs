@@ -1,4 +1,4 @@
-//! Is a pointer to a global given away?
+//! Finds out whether the address of a global is taken.
 
 use super::{Accessors, Walk};
 use crate::alias::globals::uses::User;
@@ -11,7 +11,7 @@ use crate::values::underlying::is_interposable;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 impl Walk<'_> {
-    /// Is a pointer given away by one of its uses? `store_in`: the one variable that may hold it.
+    /// Whether a use of the pointer takes the address. `store_in`: the one variable in which the pointer may be stored.
     pub(super) fn is_taken(
         &self,
         f: Option<FuncId>,
@@ -46,7 +46,8 @@ impl Walk<'_> {
         false
     }
 
-    /// A constant expression that hands its pointer on, and whether it is the same address.
+    /// Whether a constant expression passes its pointer on: `Some(true)` if with the same address, `None` if it does
+    /// not.
     pub(super) fn follows(&self, c: ConstId) -> Option<bool> {
         match self.module.constant(c) {
             Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
@@ -91,7 +92,7 @@ impl Walk<'_> {
         matches!(v, Value::Const(c) if matches!(self.module.constant(c), Constant::Null { .. }))
     }
 
-    /// The variable that a value is the plain name of.
+    /// Returns the variable that the value names directly.
     pub(super) fn variable(&self, v: Value) -> Option<GlobalId> {
         let Value::Const(c) = v else { return None };
         let Constant::Symbol { symbol, .. } = self.module.constant(c) else { return None };
@@ -128,7 +129,7 @@ impl Walk<'_> {
     }
 }
 
-/// The constants that name each global (one per space it is spelled with).
+/// Returns the constants that name each global (one constant per address space it is written with).
 pub(super) fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
     let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
     for id in (0..m.constant_count() as u32).map(ConstId) {
@@ -149,7 +150,7 @@ pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Under this linkage the linker may choose another body, if only a better optimised one.
+/// Whether the linker may choose another definition under this linkage that differs only by its optimisations.
 pub(super) fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }
