@@ -44,7 +44,7 @@ pub enum Skip {
     #[error("an argument {0}")]
     Argument(&'static str),
     /// An address becomes a number, by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX. Addresses on
-    /// hardware differ from the machine's, of which only some bits vary from draw to draw.
+    /// hardware differ from the machine's, and only some bits of the machine's vary from draw to draw.
     #[error("an address becomes a number")]
     Address,
     /// The host does not know all addresses that memory holds.
@@ -133,7 +133,7 @@ impl Subject {
         Ok(())
     }
 
-    /// Repeats [`compute_definite`](Self::compute_definite) with many more draws.
+    /// Repeats `compute_definite` with many more draws.
     pub fn recompute_definite(&mut self) -> Result<(), Skip> {
         self.compute_definite(DRAWS.1)
     }
