@@ -45,7 +45,7 @@ pub struct PanelArgs {
     /// An option of LLVM that changes answers, for the reference and for each opt that has it; may be repeated
     #[arg(long = "llvm-option", alias = "knob", value_name = "NAME[=VALUE]")]
     pub llvm_options: Vec<String>,
-    /// Randomly chosen pipelines; a pipeline that no oracle knows is skipped.
+    /// Pipelines that were drawn, not named: one that nobody knows is passed over.
     #[arg(skip)]
     pub drawn: Vec<String>,
 }
