@@ -178,7 +178,8 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
 ];
 
-/// The maximum number of defs that one search of MemorySSA passes here, with or without a defect. Generated kernels
+/// The maximum number of defs that one search of MemorySSA passes here, with or without a defect. It is below LLVM's
+/// 100, because generated kernels have too few defs to reach that.
 /// rarely have 100.
 const CHECK_LIMIT: u32 = 8;
 
