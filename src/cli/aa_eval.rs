@@ -89,7 +89,7 @@ struct StockFlags {
     disable_output: bool,
 }
 
-/// The verbs that take options of opt.
+/// The verbs that accept options of opt.
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
 /// Translates opt's spellings on the command line into ours: `-print-no-aliases` gets two dashes, an option of LLVM
@@ -129,14 +129,14 @@ pub struct ProfileArgs {
 }
 
 impl ProfileArgs {
-    /// The profile.
+    /// Returns the profile with the options of the command line.
     pub fn profile(&self) -> Result<Profile, Failure> {
         let mut profile = Profile::named(&self.profile).map_err(fail)?.clone();
         self.llvm_options.iter().try_for_each(|k| profile.set_option(k)).map_err(fail)?;
         Ok(profile)
     }
 
-    /// The same options in the form that an `opt` gets them: an alias analysis chain of its own, and the others.
+    /// Returns the same options in the form for an `opt`: the chain of alias analyses, and the other options.
     pub fn of_stock(&self) -> oracle::Ask {
         let (chains, others): (Vec<&String>, Vec<&String>) =
             self.llvm_options.iter().partition(|k| k.starts_with("aa-pipeline="));
@@ -148,12 +148,12 @@ impl ProfileArgs {
     }
 }
 
-/// The dialect whose reader a profile's system has.
+/// Returns the dialect that the reader of a profile's release accepts.
 pub fn dialect(profile: &Profile) -> Dialect {
     profile.imitates.map_or(Dialect::INTERNAL, Dialect)
 }
 
-/// A file as that reader leaves it.
+/// Reads a file as that reader does.
 pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
     let source = source::read_as(path, dialect(profile))?;
     let mut module = source.parsed.module;
@@ -197,7 +197,7 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
     Ok(report(&module, profile, dialect(profile), &args.stock, args.profile.trace_aa))
 }
 
-/// One line per answer that the flags show (without any: all), with the rule that decided.
+/// Returns one line per answer that the flags show (without flags: all), with the rule that decided.
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);
@@ -236,7 +236,7 @@ fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFla
     let facts = Rc::new(ModuleFacts::new(module, profile));
     let mut totals = Totals::default();
     let mut out = String::new();
-    // `opt` does not run aa-eval on functions with `optnone`, in any release.
+    // No release of `opt` runs aa-eval on functions with `optnone`.
     for f in module.defined_functions().filter(|f| !is_optnone(module.function(*f))) {
         let mut analysis = Analysis::sharing(Rc::clone(&facts), f, &layout, profile);
         if trace {
@@ -248,7 +248,7 @@ fn report(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFla
     out + &totals.report()
 }
 
-/// What `--trace-aa` shows of one function.
+/// Prints the queries of one function for `--trace-aa`.
 pub fn tell_trace(analysis: &Analysis, printer: &ModulePrinter) {
     let text = trace_text(analysis, &printer.function(analysis.view.id));
     if !text.is_empty() {

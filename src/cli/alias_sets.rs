@@ -46,7 +46,7 @@ pub fn run(args: &AliasSetsArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// One line per set that holds something.
+/// Returns one line per set that is not empty.
 fn lines(sets: &AliasSets, analysis: &Analysis, printer: &ModulePrinter) -> String {
     let (view, mut out) = (&analysis.view, String::new());
     let values = printer.function(view.id);

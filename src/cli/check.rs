@@ -123,7 +123,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let wanted = args.min_coverage.map_or(0.0, f64::from);
             let below = coverage.percent() < wanted;
             thin |= below;
-            // A violation of the kernel says already why nothing was judged.
+            // A violation of the kernel already explains why nothing was judged.
             let silent = coverage.asked > coverage.moot && coverage.accessed == 0 && checked.violations.is_empty();
             if common.json && common.verbose > 0 {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
@@ -194,7 +194,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     }
 }
 
-/// The findings in their smallest form, which is what their signatures stand for.
+/// Reduces the findings to their smallest form, which their signatures describe.
 fn reduce(panel: &Panel, checked: &mut ModuleReport) {
     match each_reduced(panel, &checked.confirmed) {
         Ok(confirmed) => {
@@ -217,7 +217,7 @@ fn report(
     // New findings are reported first.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
-        // A text names all oracles that are wrong; a line is about one.
+        // A text names all oracles with the error; a JSON line is about one oracle.
         let oracle = if common.json { finding.oracle.as_str() } else { "" };
         if !seen.insert((&finding.signature, oracle)) {
             continue;
@@ -251,7 +251,7 @@ fn report(
     Ok(())
 }
 
-/// A finding about a file of the user's, with the commands that show it again.
+/// Returns a finding about a file of the user, with the commands that show it again.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
@@ -269,7 +269,8 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     }
 }
 
-/// A stored finding as stdout shows it: its paths start with its folder, whose name starts as the user gave it.
+/// Returns a stored finding as printed on stdout: its paths begin with its folder, whose name begins as the user gave
+/// it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
     Finding {
@@ -305,7 +306,7 @@ fn answer_lines(
     stdout(&out)
 }
 
-/// The summary of all files, for people.
+/// Returns the summary of all files as text.
 fn summary_line(s: &Summary) -> String {
     let discarded: Vec<String> = s.discarded.iter().map(|(why, n)| format!("{n} {why}")).collect();
     format!(

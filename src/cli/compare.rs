@@ -1,4 +1,4 @@
-//! `compare`: an old oracle against a new one, on the user's kernels.
+//! `compare`: compares an old oracle with a new one on the user's kernels.
 
 use super::failures::Failures;
 use super::output::{Failure, fail, note, stdout};
@@ -58,7 +58,7 @@ pub struct CompareArgs {
     out: Option<PathBuf>,
 }
 
-/// One line of progress each this often.
+/// The time between two lines of progress.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
@@ -137,7 +137,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     }
 }
 
-/// An oracle by its name, its manifest, or its binary.
+/// Returns an oracle by its name, its manifest, or its binary.
 fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     let path = Path::new(given);
     let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
@@ -154,7 +154,7 @@ fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     }
 }
 
-/// All kernels, and what is wrong with the files that hold none.
+/// Returns all kernels, and the errors of files without kernels.
 fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
@@ -206,7 +206,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     Ok(())
 }
 
-/// Seconds: shorter times are those of starting a process.
+/// The minimum time in seconds that is reported; shorter times only measure the start of a process.
 const TOLD: f64 = 0.05;
 
 fn print_result(

@@ -1,4 +1,4 @@
-//! `device`: checks whether compiled code does on hardware what the machine says.
+//! `device`: checks whether compiled code behaves on hardware as on the machine.
 
 use super::hunt::seed_range;
 use super::output::{Failure, case_list, fail, note, stdout};
@@ -51,13 +51,14 @@ pub struct DeviceArgs {
     serve: bool,
 }
 
-/// What the generator is asked for: no other target, nothing that only another module can give, no addresses that become numbers,
-/// and no `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a variadic base and a constant offset`).
+/// The features that the generator may use: no other target, nothing that only another module can define, no addresses
+/// that become numbers, and no `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a variadic base and a constant
+/// offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
     conditional,chains,linkage,never";
 
-/// Kernels that are prepared at a time, by all cores; one device launches them in turn.
+/// The number of kernels that are prepared at a time, by all cores; one device launches them in turn.
 const CHUNK: usize = 64;
 
 pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
@@ -67,7 +68,7 @@ pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
     }
     let own = std::env::current_exe().map_err(|e| fail(format!("cannot find this program: {e}")))?;
     let mut command = Command::new(own);
-    // What was compiled before is not taken from a cache: the JIT itself is under test.
+    // Compiled code is not taken from a cache, because the JIT itself is tested.
     command.args(["device", "--serve", "--driver", &args.driver]).env("CUDA_CACHE_DISABLE", "1");
     let mut server = Server::start(command).map_err(fail)?;
     let time = common.timeout.unwrap_or(Duration::from_secs(10));
@@ -94,7 +95,7 @@ struct Plan<'a> {
     time: Duration,
 }
 
-/// A kernel and one of its inputs; seeds become kernels only when it is their turn.
+/// A kernel and one of its inputs. A seed becomes a kernel only when it is needed.
 enum Kernel {
     Seed { seed: u64, features: Features, run: u32 },
     File { name: String, case: Box<Case> },
@@ -136,7 +137,7 @@ fn kernels(args: &DeviceArgs, common: &Common) -> Result<Vec<Kernel>, Failure> {
     Ok(all)
 }
 
-/// What can be done before a device is needed.
+/// The result of the steps that need no device.
 enum PreparedKernel {
     Ready(Box<(Subject, [String; 2])>),
     Skipped(Skip),
@@ -176,7 +177,7 @@ struct DeviceReporter<'a> {
     args: &'a DeviceArgs,
     common: &'a Common,
     totals: Totals,
-    /// Each is reported once.
+    /// The crashes reported so far, because each is reported once.
     crashes: BTreeSet<String>,
 }
 

@@ -1,8 +1,8 @@
 //! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
 //! function, with a judgement of each differing line.
 //!
-//! Both answer about the file as it is written, one printer makes the lines of both, and the file is run as `check`
-//! runs it, so that `refuted` means the same in both.
+//! Both oracles answer about the file as written, one printer prints the lines of both, and the file is run as `check`
+//! runs it, so that `refuted` means the same in both commands.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
@@ -38,15 +38,15 @@ pub struct DiffArgs {
     pub runs: Option<u32>,
 }
 
-/// Whose text is compared.
+/// The kind of text that is compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Text {
-    /// Of aa-eval.
+    /// The output of aa-eval.
     AaEval {
-        /// `-evaluate-aa-metadata`.
+        /// Whether to include `-evaluate-aa-metadata`.
         metadata: bool,
     },
-    /// Of a printer of MemorySSA.
+    /// The output of a MemorySSA printer.
     MemorySsa(Printer),
 }
 
@@ -88,16 +88,16 @@ pub fn run(
     Ok(if refuted { End::Found } else { End::Clean })
 }
 
-/// One file, and what the reference and one oracle say of it.
+/// One file, with the answers of the reference and of one oracle.
 struct AnswerDiff<'a> {
     file: String,
     module: Module,
     profile: &'a Profile,
     opt: &'a Opt,
     text: Text,
-    /// By function.
+    /// The answers of both sides, by function.
     sides: Vec<AnswerPairs>,
-    /// Of MemorySSA: by side and function.
+    /// The MemorySSA graphs, by side and function.
     graphs: [Vec<Option<MemoryGraph>>; 2],
 }
 
@@ -131,7 +131,7 @@ impl<'a> AnswerDiff<'a> {
         Ok(AnswerDiff { file: source.name, module, profile, opt, text, sides, graphs })
     }
 
-    /// Nothing if the two texts are equal.
+    /// Returns the unified diff of a function; empty if the two texts are equal.
     fn unified(&self, f: FuncId, found: &[Difference]) -> String {
         let [ours, theirs] = [self.lines(0, f), self.lines(1, f)];
         let texts = [&ours, &theirs].map(|lines| lines.iter().map(|l| l.1.as_str()).collect::<Vec<_>>());
@@ -167,7 +167,7 @@ impl<'a> AnswerDiff<'a> {
         out
     }
 
-    /// What a line is, and the command that shows why it is wrong.
+    /// Returns a judgement of a line, and the command that shows why it is wrong.
     fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
         let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
         if standing != RelativeAnswer::Refuted {
@@ -204,7 +204,7 @@ impl<'a> AnswerDiff<'a> {
         found.iter().map(line).collect()
     }
 
-    /// A side's text of one function, each line with the question that it answers.
+    /// Returns a side's text of one function, each line with the question that it answers.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());
@@ -223,7 +223,7 @@ impl<'a> AnswerDiff<'a> {
     }
 }
 
-/// The text of a printer of MemorySSA, each line about an access with what it says of its clobber.
+/// Returns the text of a MemorySSA printer. Each line about an access comes with the question about its clobber.
 fn graph_lines(
     module: &Module,
     f: FuncId,
@@ -233,7 +233,7 @@ fn graph_lines(
     major: u32,
 ) -> Vec<(Option<Question>, String)> {
     let function = module.function(f);
-    // The accesses stand in the order of the text, each on a line of its own.
+    // The accesses are in the order of the text, one per line.
     let mut accesses = function.block_ids().flat_map(|b| {
         let insts = function.block(b).insts.iter().filter(|i| graph.of_inst(**i).is_some());
         graph.phi(b).map(|_| None).into_iter().chain(insts.map(|i| Some(Question::Clobber { access: *i })))
@@ -243,7 +243,7 @@ fn graph_lines(
     text.lines().map(|line| (about(line), line.to_string())).collect()
 }
 
-/// What the reference says of one function.
+/// Returns the reference's answers about one function.
 fn reference(module: &Module, f: FuncId, profile: &Profile, text: Text) -> Answers {
     match text {
         Text::AaEval { metadata } => alias::evaluate(module, f, profile, alias::Ask { metadata, ..alias::Ask::ALL }),
@@ -261,7 +261,7 @@ fn reference(module: &Module, f: FuncId, profile: &Profile, text: Text) -> Answe
     }
 }
 
-/// What an oracle says of the whole file.
+/// Returns an oracle's answers about the whole file.
 fn ask(
     module: &Module,
     opt: &Opt,

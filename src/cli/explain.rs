@@ -1,5 +1,5 @@
-//! `explain`: why the reference gives its answer about two pointers, and which provider of an upstream `opt` gives it;
-//! also the reference's answers about one call, function or pointer.
+//! `explain`: shows why the reference gives its answer about two pointers, and which provider of an upstream `opt`
+//! gives it; also shows the reference's answers about one call, function or pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
@@ -95,7 +95,7 @@ impl Direct {
     }
 }
 
-/// `--effects` and `--points-to-constant`.
+/// Answers `--effects` and `--points-to-constant`.
 fn direct(
     args: &ExplainArgs,
     analysis: &Analysis,
@@ -128,12 +128,12 @@ fn direct(
 /// The answer of an upstream oracle about the pair.
 struct Stock {
     oracle: String,
-    /// The whole chain (with globals-aa), then each provider alone.
+    /// The answers of the whole chain (with globals-aa), then of each provider alone.
     said: Vec<(String, String)>,
 }
 
-/// Asks the whole chain of an `opt`, and each of its providers alone. (The file as it is written: the oracle has its own
-/// reader.)
+/// Asks the whole chain of an `opt`, and each of its providers alone. The oracle gets the file as written, because it
+/// has its own reader.
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
     let module = source::read_for(&args.file, common)?.parsed.module;
     let f = function(&module, args.function.as_deref())?;
@@ -165,7 +165,8 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     Ok(Stock { oracle: opt.manifest.name.clone(), said })
 }
 
-/// The answer about two pointers; and those about the loads and stores through them, if their metadata made them others.
+/// Describes the answer about two pointers; and the answers about the loads and stores through them, if metadata
+/// changes them.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();
@@ -199,7 +200,7 @@ pub fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> 
     }
 }
 
-/// `%p` or `%p:4`.
+/// Parses `%p` or `%p:4`.
 fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &str) -> Result<Location, Failure> {
     let view = &analysis.view;
     let (name, size) = match text.rsplit_once(':').map(|(name, size)| (name, size.parse())) {

@@ -1,4 +1,4 @@
-//! Our own failures with an oracle, printed at the end of a call: one line per reason, and the oracle's output in a
+//! Our own failures with an oracle, printed at the end of a command: one line per reason, and the oracle's output in a
 //! file.
 
 use aliasmith::escape::one_line;
@@ -7,36 +7,36 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What failed, each reason once.
+/// The failures of a command, each reason once.
 #[derive(Debug, Default)]
 pub struct Failures {
-    /// Where output is kept; else in the folder for temporary files.
+    /// The folder where output is kept; `None`: the folder for temporary files.
     folder: Option<PathBuf>,
     reasons: Vec<Reason>,
 }
 
 #[derive(Debug)]
 struct Reason {
-    /// As in an error line.
+    /// The text of the error line.
     text: String,
-    /// Where the first output of the kind is kept.
+    /// The file with the first output of this kind.
     kept: String,
-    /// Half-open ranges of seeds.
+    /// The half-open ranges of seeds of the affected kernels.
     seeds: Vec<(u64, u64)>,
 }
 
 impl Failures {
-    /// None so far.
+    /// Returns an empty list of failures.
     pub fn new(folder: Option<&Path>) -> Failures {
         Failures { folder: folder.map(Path::to_path_buf), reasons: Vec::new() }
     }
 
-    /// A failure while a file was judged.
+    /// Adds a failure that occurred while a file was judged.
     pub fn of_file(&mut self, name: &str, failure: &OracleError) {
         self.add(format!("{name}: {failure}"), failure);
     }
 
-    /// A failure while the kernels of these seeds were judged.
+    /// Adds a failure that occurred while the kernels of these seeds were judged.
     pub fn of_seeds(&mut self, seeds: &[u64], failure: &OracleError) {
         let at = self.add(failure.to_string(), failure);
         let (Some(first), Some(last)) = (seeds.iter().min(), seeds.iter().max()) else { return };
@@ -66,7 +66,7 @@ impl Failures {
         self.reasons.len() - 1
     }
 
-    /// Writes what a process printed, behind its command, into a file of its own.
+    /// Writes the output of a process, after its command, into a separate file.
     fn save_output(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
         let name = |n: usize| format!("unread-{oracle}-{n}.txt");
         let (mut file, path) = match &self.folder {
@@ -84,7 +84,7 @@ impl Failures {
         Ok(path)
     }
 
-    /// One line each, for stderr; `None`: nothing failed.
+    /// Returns one line per failure, for stderr; `None`: nothing failed.
     pub fn message(&self) -> Option<String> {
         let line = |r: &Reason| {
             let seeds: Vec<String> = r.seeds.iter().map(|(a, b)| format!("{a}..{b}")).collect();

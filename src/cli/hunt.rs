@@ -186,7 +186,7 @@ fn seeds(args: &HuntArgs) -> Result<(u64, Option<u64>), Failure> {
     })
 }
 
-/// `A..B`.
+/// Parses `A..B`.
 pub fn seed_range(range: &str) -> Result<(u64, u64), Failure> {
     let bounds = range.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
     match bounds {
@@ -208,7 +208,7 @@ fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
     }
 }
 
-/// What fixes the findings of a hunt, for `--resume`.
+/// Returns a description of the options that determine the findings of a hunt, for `--resume`.
 fn description(args: &HuntArgs, plan: &CampaignConfig) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     let only = match &plan.kernels {
@@ -238,20 +238,21 @@ struct HuntReporter<'a> {
     progress: ProgressBar,
     told: Instant,
     started: Instant,
-    /// Is there a finding that is neither known nor disputed, also of the hunt that is resumed?
+    /// Whether there is a finding that is neither known nor disputed, also in the part of the hunt before it was
+    /// resumed.
     found: bool,
     oracles: Vec<String>,
-    /// Findings of one seed, to be printed in the order of oracles.
+    /// The findings of one seed, which are printed in the order of oracles.
     waiting: (u64, Vec<Finding>),
-    /// How many findings each oracle has.
+    /// The number of findings of each oracle.
     by_oracle: BTreeMap<String, u64>,
-    /// For the end.
+    /// The failures to print at the end.
     failures: Failures,
-    /// The plugins that may still be given up.
+    /// The plugins that are not given up yet.
     plugins: Vec<Arc<Plugin>>,
 }
 
-/// Without a terminal, one line each this often.
+/// The time between two lines of progress without a terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 impl HuntReporter<'_> {
@@ -316,7 +317,7 @@ impl HuntReporter<'_> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // Findings that cannot be stored are reported all the same.
+            // Findings that cannot be stored are still reported.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {
@@ -331,7 +332,7 @@ impl HuntReporter<'_> {
         let mut findings = std::mem::take(&mut self.waiting.1);
         findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
         let mut told: BTreeSet<&str> = BTreeSet::new();
-        // A line of JSON is about one oracle; a text names all that are wrong, and what is new about it comes first.
+        // A JSON line is about one oracle; a text names all oracles with the error, and new findings come first.
         if !self.common.json {
             findings.sort_by_key(|f| !is_new(f));
         }

@@ -57,7 +57,7 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {
         let name = oracle.name();
-        // Without the target it says nothing about the target's spaces.
+        // An `opt` without the target gives no answers about the target's spaces.
         if let Oracle::Opt(opt) = oracle
             && missing_target(opt, triple).is_some()
         {
@@ -93,7 +93,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
 
 type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;
 
-/// An oracle's answers about the matrix function: silence is MayAlias. The pairs of interest are `%aN` and `%bM`.
+/// Returns an oracle's answers about the matrix function; a missing answer is MayAlias. The relevant pairs are `%aN`
+/// and `%bM`.
 fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item = (Question, Answer)>) -> Column {
     let mut column: Column = BTreeMap::new();
     for s in target.spaces() {
@@ -137,7 +138,7 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// What is remarkable about a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
+/// Returns the remark for a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()

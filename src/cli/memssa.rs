@@ -61,7 +61,7 @@ pub struct MemssaArgs {
     pub edit: EditArgs,
 }
 
-/// What `--dot` and `--svg` collect.
+/// The pictures for `--dot` and `--svg`.
 #[derive(Default)]
 struct Pictures {
     dot: String,
@@ -109,10 +109,11 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// Output is written whenever this many bytes are buffered, not held until the end: a module may be large.
+/// Output is written whenever this many bytes are buffered, because the text of a large module should not be held until
+/// the end.
 const CHUNK: usize = 1 << 16;
 
-/// Prints one file; the rest of its text is returned.
+/// Prints one file. Returns the rest of its text that is still buffered.
 fn print_file(
     args: &MemssaArgs,
     common: &Common,
@@ -120,7 +121,8 @@ fn print_file(
     path: &Path,
     pictures: &mut Pictures,
 ) -> Result<String, Failure> {
-    // Never dropped: to free a large module value by value takes a twentieth of all the time, and the end is near.
+    // The module is never dropped: freeing a large module value by value takes a twentieth of the total time, and the
+    // process ends soon.
     let (module, dialect) = (ManuallyDrop::new(read_module(path, profile)?), dialect(profile));
     let layout = DataLayout::for_module(&module);
     let facts = Rc::new(ModuleFacts::new(&module, profile));
@@ -177,7 +179,7 @@ fn print_file(
     Ok(out)
 }
 
-/// What the flags ask the graph for.
+/// Asks the graph the questions that the flags request.
 fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     if args.walker {
         memssa.ask_walker();
@@ -186,7 +188,7 @@ fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     }
 }
 
-/// One line per answer.
+/// Returns one line per answer.
 fn consumers_text(module: &Module, f: FuncId, memssa: &mut MemorySsa, printer: &ModulePrinter) -> String {
     let names = printer.function(f);
     let text = |i: InstId| names.inst_text(i).trim().to_string();

@@ -1,5 +1,5 @@
-//! `memssa --update` and `memssa --graph`: a graph that follows a script of changes, and a graph read from printed
-//! text.
+//! `memssa --update` and `memssa --graph`: a graph that is updated by a script of changes, and a graph read from
+//! printed text.
 
 use super::aa_eval::{dialect, read_module};
 use super::explain::function;
@@ -35,8 +35,8 @@ pub struct EditArgs {
     reduce_phis: bool,
 }
 
-/// `--update`: exit code 2 if a graph breaks a rule, or is not what a fresh build makes, or if the kept alias analysis says
-/// more than a fresh one.
+/// Runs `--update`. Exit code 2 if a graph breaks a rule or differs from a fresh build, or if the kept alias analysis
+/// gives a definite answer that a fresh one does not give.
 pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--update changes one file")) };
     let mut module = read_module(path, profile)?;
@@ -73,8 +73,8 @@ fn show(common: &Common, session: &Session, f: FuncId, title: &str, profile: &Pr
     stdout(&format!("{title}\n{text}"))
 }
 
-/// `--graph`: prints what was read, with `--reduce-phis` without the phis that can go; with `--verify` a broken rule is an
-/// error.
+/// Runs `--graph`: prints the graph that was read, with `--reduce-phis` without redundant phis. With `--verify` a
+/// broken rule is an error.
 pub fn print_graph(args: &MemssaArgs, text: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--graph is about one file")) };
     let module = read_module(path, profile)?;

@@ -35,8 +35,8 @@ pub struct ManArgs {
     markdown: bool,
 }
 
-/// What a shell offers behind an option, or at a verb's own place, that takes one word of a list or a list of them: the words.
-/// The program itself says more of what is wrong with a word than clap would.
+/// Returns the words that a shell offers after an option, or as a verb's argument, if it takes a word or a list of
+/// words. Our own error message about a wrong word says more than clap's would.
 fn completion_words(id: &str) -> Vec<String> {
     let list = |words: &[&str]| words.iter().map(|w| w.to_string()).collect();
     let opts_and = |more: &[&'static str]| {
@@ -64,7 +64,7 @@ fn completion_words(id: &str) -> Vec<String> {
 }
 
 fn with_words(arg: Arg) -> Arg {
-    // clap takes names that live as long as the process.
+    // clap requires names that live as long as the process.
     let words: Vec<&'static str> = completion_words(arg.get_id().as_str()).into_iter().map(|w| &*w.leak()).collect();
     match (words.is_empty(), arg.get_id().as_str()) {
         (false, _) => arg.value_parser(PossibleValuesParser::new(words)),
@@ -73,7 +73,7 @@ fn with_words(arg: Arg) -> Arg {
     }
 }
 
-/// Markdown in which no `<word>` outside a code span is an HTML tag.
+/// Escapes each `<word>` outside code spans, so that Markdown does not read it as an HTML tag.
 fn without_tags(markdown: &str) -> String {
     let escaped = |(i, part): (usize, &str)| if i % 2 == 0 { part.replace('<', "\\<") } else { part.to_string() };
     let line = |line: &str| line.split('`').enumerate().map(escaped).collect::<Vec<_>>().join("`") + "\n";

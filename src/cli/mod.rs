@@ -1,5 +1,5 @@
-//! The command line. Each verb has a file, which parses nothing itself: it calls the library, renders the result, and
-//! gives the exit code.
+//! The command line. Each verb has a file, which contains no logic of its own: it calls the library, renders the
+//! result, and returns the exit code.
 //!
 //! stdout carries results only; progress, warnings and errors go to stderr. Exit codes: 0 nothing found, 1 findings,
 //! 2 usage, harness or tool failure (after the findings), 3 nothing judged. A closed pipe is no error.
@@ -112,7 +112,7 @@ enum Verb {
     Weights(weights::WeightsArgs),
 }
 
-/// What a verb ends with.
+/// The outcome of a verb.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum End {
     /// Nothing found: 0.
@@ -123,7 +123,7 @@ enum End {
     NothingJudged,
 }
 
-/// Parses the arguments, runs the verb, reports a failure in one line.
+/// Parses the arguments, runs the verb, and reports a failure in one line.
 pub fn main() -> ExitCode {
     let cli = match Cli::try_parse_from(aa_eval::with_our_spelling(std::env::args_os())) {
         Ok(cli) => cli,
@@ -155,7 +155,7 @@ pub fn main() -> ExitCode {
         Verb::Weights(args) => weights::run(args, &cli.common),
         Verb::Man(args) => meta::man_pages(args, Cli::command()),
     });
-    // Ends the oracles that still run: their answers are not used any more.
+    // Ends the oracles that still run, because their answers are no longer needed.
     kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
@@ -169,11 +169,11 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// What to write instead of `--pass`, which was the name of `--pre-passes` until November 2026.
+/// The error for `--pass`, which was the name of `--pre-passes` until November 2026.
 const FIRST: &str =
     " (tip: --pre-passes LIST of hunt and gen takes passes of ours, --passes PIPELINE takes what opt runs)";
 
-/// Help and version as clap prints them; an error in one line, as every other error.
+/// Prints help and version as clap does, and an error in one line, as all other errors.
 fn usage(e: &clap::Error) -> ExitCode {
     let code = ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2));
     if !e.use_stderr() || e.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -190,7 +190,7 @@ fn usage(e: &clap::Error) -> ExitCode {
             tips += &format!(" ({words})");
         }
     }
-    // clap would suggest `--passes`, which sounds alike and means the opposite.
+    // clap would suggest `--passes`, which looks similar and has a different meaning.
     if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
         tips = FIRST.into();
     }

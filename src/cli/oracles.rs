@@ -1,4 +1,5 @@
-//! `oracles`: who can be asked, what, and how to get the missing; builds what lets an `opt` answer without its printer.
+//! `oracles`: lists the oracles, the questions that they can answer, and how to install the missing ones; builds the
+//! plugins by which an `opt` answers without its printer.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
@@ -8,7 +9,7 @@ use aliasmith::oracle::targets::missing_targets;
 use aliasmith::oracle::{Discovery, by_name, find, plugin_build};
 use clap::Args;
 
-/// What the reference can be asked: it runs no passes, and has no MemoryDependenceAnalysis.
+/// The questions that the reference can answer: it runs no passes, and has no MemoryDependenceAnalysis.
 const OF_REFERENCE: [QuestionKind; 5] =
     [QuestionKind::Alias, QuestionKind::Modref, QuestionKind::Clobber, QuestionKind::Sets, QuestionKind::Shape];
 
@@ -41,7 +42,8 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
         if let (true, Discovery::Found(opt)) = (args.build, &found) {
             match plugin_build::build(opt) {
                 Ok(_) => found = find(&manifest),
-                // Who is not asked by default is no reason to fail: it answers through its printer.
+                // A missing plugin of an oracle that is not asked by default is no failure, because the oracle answers
+                // through its printer.
                 Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }

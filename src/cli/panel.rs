@@ -20,11 +20,11 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The questions that are asked unless others are named.
+/// The questions that are asked by default.
 pub const DEFAULT: &str = "alias,modref,memssa,same";
-/// The questions that are asked only when they are named.
+/// The questions that are asked only if they are named.
 const NAMED: [QuestionKind; 2] = [QuestionKind::Sets, QuestionKind::Memdeps];
-/// What `--ask` calls both questions about MemorySSA.
+/// The name in `--ask` for both questions about MemorySSA.
 const MEMSSA: &str = "memssa";
 
 /// Options of the verbs that ask oracles.
@@ -50,7 +50,7 @@ pub struct PanelArgs {
     pub drawn: Vec<String>,
 }
 
-/// The questions of a replay: the default ones, and the one that the finding is about.
+/// Returns the questions of a replay: the default ones, and the one that the finding is about.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
     match question.filter(is_named) {
         Some(named) => format!("{DEFAULT},{}", named.name()),
@@ -58,17 +58,17 @@ pub fn questions_about(question: Option<QuestionKind>) -> String {
     }
 }
 
-/// The names of questions that `--ask` takes, those first that are asked by default.
+/// Returns the names of questions for `--ask`, the default ones first.
 pub fn questions() -> impl Iterator<Item = &'static str> {
     DEFAULT.split(',').chain(NAMED.iter().map(|kind| kind.name()))
 }
 
-/// Must this question be named to be asked?
+/// Whether this question is asked only if it is named.
 pub fn is_named(question: &QuestionKind) -> bool {
     NAMED.contains(question)
 }
 
-/// All manifests: built in, then the user's.
+/// Returns all manifests: the built-in ones, then the user's.
 pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     let mut all = built_in();
     for path in &common.oracle_manifest {
@@ -79,7 +79,7 @@ pub fn manifests(common: &Common) -> Result<Vec<Manifest>, Failure> {
     Ok(all)
 }
 
-/// The panel that the flags describe. Oracles that `all` lacks are reported on stderr.
+/// Returns the panel that the flags describe. Reports on stderr the oracles of `all` that are missing.
 pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let manifests = manifests(common)?;
     let mut list = args.oracle.clone();
@@ -99,7 +99,7 @@ pub fn panel(args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel
     panel_of(oracles, args, common, all_lines)
 }
 
-/// The panel of these oracles that the other flags describe.
+/// Returns the panel of these oracles that the other flags describe.
 pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lines: bool) -> Result<Panel, Failure> {
     let mut profile = Profile::named(&args.profile).map_err(fail)?.clone();
     let mut same = false;
@@ -119,7 +119,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
             Some(QuestionKind::Sets) => ask.sets = true,
             Some(QuestionKind::Memdeps) => ask.memdeps = true,
             Some(QuestionKind::Same) => same = true,
-            // Of MemorySSA clobbers and shape are asked together.
+            // The clobbers and the shape of MemorySSA are asked together.
             None if kind == MEMSSA => ask.memssa = true,
             Some(QuestionKind::Clobber | QuestionKind::Shape) | None => {
                 let named = NAMED.map(QuestionKind::name).join(",");
@@ -158,7 +158,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Sets an option for all oracles that have it; returns those that lack it. It is an error if no oracle has it.
+/// Sets an option for all oracles that have it. Returns the oracles that lack it. It is an error if no oracle has it.
 fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_option(option) {
         Ok(()) => None,
@@ -181,12 +181,12 @@ fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Ora
     Ok(lack.iter().map(|o| o.name().to_string()).collect())
 }
 
-/// The plugins of a panel.
+/// Returns the plugins of a panel.
 pub fn plugins(panel: &Panel) -> Vec<Arc<Plugin>> {
     panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { opt.plugin.clone() } else { None }).collect()
 }
 
-/// Says of each `opt` without the target of a module, once, that it lacks it.
+/// Prints a note, once, for each `opt` that lacks the target of a module.
 #[derive(Debug, Default)]
 pub struct Targets {
     told: BTreeSet<(String, String)>,
@@ -205,7 +205,7 @@ impl Targets {
     }
 }
 
-/// Says which oracles answer in printed text because their plugin is not built.
+/// Prints the oracles that answer in printed text because their plugin is not built.
 pub fn tell_slow(panel: &Panel) {
     let slow = panel.oracles.iter().filter_map(|o| match o {
         Oracle::Opt(opt) if opt.plugin.is_none() && !opt.manifest.llvm_config.is_empty() => Some(o.name()),
@@ -220,7 +220,7 @@ pub fn tell_slow(panel: &Panel) {
     }
 }
 
-/// Says of each plugin that was given up why that is, and forgets it.
+/// Prints the reason for each plugin that was given up, and removes the plugin from the list.
 pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
         plugin.trouble().is_none_or(|why| {
@@ -230,12 +230,12 @@ pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     });
 }
 
-/// Does the finding count for exit code 1?
+/// Whether the finding counts for exit code 1.
 pub fn is_new(finding: &Finding) -> bool {
     finding.known.is_none() && !finding.disputed
 }
 
-/// Marks findings that are known divergences: of the oracle's manifest, and of `--known FILE`.
+/// Marks findings that are known divergences: those in the oracle's manifest, and those in `--known FILE`.
 #[derive(Debug)]
 pub struct KnownList {
     lists: Vec<(Option<String>, Vec<KnownDivergence>)>,
@@ -267,7 +267,7 @@ impl KnownList {
         Ok(KnownList { lists, ..own })
     }
 
-    /// What `--known` alone lists.
+    /// Returns the known divergences of `--known` alone.
     pub fn of_file(common: &Common) -> Result<KnownList, Failure> {
         let mut lists = Vec::new();
         if let Some(path) = &common.known {
@@ -281,8 +281,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` where an entry matches by the cause in its signature, or by question and provider; and makes the commands
-    /// of the finding name the manifests that they need.
+    /// Sets `known` if an entry matches by the cause in the signature, or by question and provider. Also adds the
+    /// manifests that the finding's commands need.
     pub fn mark(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {
@@ -307,13 +307,13 @@ impl KnownList {
     }
 }
 
-/// The date in UTC as `YYYY-MM-DD`; it compares as a text.
+/// Returns the date in UTC as `YYYY-MM-DD`, which compares correctly as text.
 fn current_date() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
     date(seconds / 86_400)
 }
 
-/// The date of a day since 1970-01-01, in the Gregorian calendar: whole eras of 400 years, then years from March.
+/// Returns the Gregorian date of a day since 1970-01-01: counts whole eras of 400 years, then years from March.
 fn date(day: u64) -> String {
     let day = day + 719_468;
     let (era, in_era) = (day / 146_097, day % 146_097);

@@ -1,4 +1,4 @@
-//! `parse`: read and print back, count what was kept opaque.
+//! `parse`: reads a file and prints it back, or counts the parts that were kept opaque.
 
 use super::output::{Failure, fail, module_out, stdout};
 use super::{Common, End, source};

@@ -50,12 +50,12 @@ const ANNOTATES: &str = "process-restrict";
 #[derive(Debug)]
 struct PassParameters(Vec<(&'static str, Option<usize>)>);
 
-/// The parameters that plant a defect.
+/// Returns the parameters that seed a defect.
 fn defect_parameters() -> impl Iterator<Item = &'static str> {
     PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_planted).map(|p| p.name)
 }
 
-/// Every parameter of the table that help shows, once, with the first pass that has it.
+/// Returns every parameter of the table that help shows, once, with the first pass that has it.
 fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     let mut all: Vec<(&Row, &Parameter)> = Vec::new();
     for row in &PASSES {
@@ -73,7 +73,7 @@ impl Args for PassParameters {
     fn augment_args(command: Command) -> Command {
         parameters().into_iter().fold(command, |command, (row, parameter)| {
             let arg = Arg::new(parameter.name).long(parameter.name).help(parameter.help).help_heading(row.name);
-            // What nvcc and cicc call it on their own command lines.
+            // The name of the option on the command lines of nvcc and cicc.
             let is_routed = parameter.name == "nvptx-kernel-params-restrict";
             let arg = if is_routed { arg.aliases(["restrict", "kernel-params-are-restrict"]) } else { arg };
             command.arg(match parameter.is_number {
@@ -104,7 +104,7 @@ impl FromArgMatches for PassParameters {
 }
 
 impl PassArgs {
-    /// The pass with its parameters. A flag of another pass is an error: it would do nothing.
+    /// Returns the pass with its parameters. A flag of another pass is an error, because it would have no effect.
     fn pass(&self) -> Result<Pass, Failure> {
         let refuse = |flag: &str| fail(format!("--{flag} is no flag of {}; see --help", self.name));
         let mut pass = Pass::named(&self.name).map_err(fail)?;
@@ -154,13 +154,13 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// The comment lines that carry the case. Its `expect` lines are left out: they hold of the IR before the pass only.
+/// Returns the comment lines of the case, except `expect` lines, which are only about the IR before the pass.
 fn case_lines(module: &Module) -> String {
     let expects = |line: &str| line.contains("aliasmith:") && line.contains(" expect ");
     module.header.iter().filter(|l| !expects(l)).map(|l| format!("{l}\n")).collect()
 }
 
-/// The text of some functions, without the rest of the module.
+/// Returns the text of some functions, without the rest of the module.
 fn dump(module: &Module, functions: &[FuncId], dialect: Dialect) -> String {
     let text = print_module(module, dialect);
     let starts = |line: &str, f: &FuncId| {

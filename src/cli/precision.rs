@@ -1,5 +1,5 @@
-//! `aa-eval --precision`: what each provider of the reference decides, and how much precision executions show to be
-//! missing.
+//! `aa-eval --precision`: shows the decisions of each provider of the reference, and the precision that is missing
+//! according to executions.
 
 use super::output::Failure;
 use super::{Common, source};
@@ -31,13 +31,13 @@ pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> 
     Ok(())
 }
 
-/// The table of all files.
+/// Prints the table of all files.
 pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
     if common.json { json(table, profile) } else { render_text(table, profile) }
 }
 
-/// A row of the table: a provider, or one of its rules; how often it gave each answer; and how many answers would be
-/// lost without it, which is known of providers only.
+/// A row of the table: a provider or one of its rules, the number of times it gave each answer, and the number of
+/// answers lost without it, which is known only for providers.
 struct Row {
     provider: &'static str,
     rule: Option<&'static str>,
@@ -59,7 +59,7 @@ fn rows(table: &Precision) -> Vec<Row> {
     rows
 }
 
-/// In percent; of nothing it is nothing.
+/// Returns the percentage; 0 if `of` is 0.
 fn percentage(n: u64, of: u64) -> f64 {
     if of == 0 { 0.0 } else { n as f64 * 100.0 / of as f64 }
 }

@@ -1,4 +1,4 @@
-//! `reduce`: the smallest kernel that still shows the finding.
+//! `reduce`: finds the smallest kernel that still shows the finding.
 
 use super::output::{Failure, fail, module_out, note};
 use super::panel::{PanelArgs, panel};
@@ -62,7 +62,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
     let before = start.findings[0][0].instructions;
-    // The file is named by who reads it from its folder.
+    // The file is named as seen from its folder.
     let name = args.output.as_deref().and_then(Path::file_name);
     let name = name.map_or_else(|| "FILE".to_string(), |n| n.to_string_lossy().into_owned());
     let best = args.output.as_deref().filter(|_| !args.test_for_llvm);
@@ -100,7 +100,8 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// The part of the time (one in N) that writing the best kernel so far may take, because it will soon be smaller.
+/// The fraction of the time (one in N) that writing the best kernel so far may take. It is small, because a smaller
+/// kernel soon follows.
 const SHARE: u32 = 10;
 
 fn write_best(
@@ -115,7 +116,7 @@ fn write_best(
     }
 }
 
-/// The finding of a folder, judged again from its file.
+/// Judges the finding of a folder again from its file.
 fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::reconfirm(folder, common)?;
     let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
@@ -128,13 +129,13 @@ fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKer
     Ok((panel, confirmed.with_single_answer(at)))
 }
 
-/// Which of the findings an expect line demands; else the first.
+/// Returns the index of the finding that an expect line demands; else of the first.
 fn wanted(confirmed: &ConfirmedKernel, expects: &[Expect]) -> usize {
     let demanded = |list: &Vec<Finding>| list.iter().any(|f| expects.iter().any(|e| is_expected(e, f)));
     confirmed.findings.iter().position(demanded).unwrap_or(0)
 }
 
-/// The finding of a file that one of its `expect` lines demands, or else its first.
+/// Returns the finding of a file that one of its `expect` lines demands, or else its first finding.
 fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let mut source = source::read_for(path, common)?;
     let entries = source::entries(&mut source, None)?;

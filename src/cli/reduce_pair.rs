@@ -1,4 +1,4 @@
-//! `reduce BEFORE AFTER`: what two modules differ in, made small.
+//! `reduce BEFORE AFTER`: reduces two modules to their difference.
 
 use super::output::{Failure, fail, module_out, note};
 use super::same::read_and_compare;
@@ -12,7 +12,7 @@ use aliasmith::reduce::pair::{Pair, ReducedPair, reduce_pair};
 use aliasmith::reduce::{Candidate, measure};
 use std::path::Path;
 
-/// What the two files are called.
+/// The names of the two files.
 const NAMES: [&str; 2] = ["before.ll", "after.ll"];
 
 pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Common) -> Result<End, Failure> {
@@ -62,7 +62,7 @@ pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Com
     Ok(End::Clean)
 }
 
-/// Both files: what they differ in, the command that shows it, the case, the kernel.
+/// Returns the texts of both files: the difference, the command that shows it, the case, the kernel.
 fn texts(name: &str, small: &ReducedPair) -> [String; 2] {
     let Pair { before, after } = &small.pair;
     let differs = format!("; differ: {}\n; aliasmith same {} {}\n", small.difference.detail, NAMES[0], NAMES[1]);

@@ -1,4 +1,4 @@
-//! `replay`: makes the same report again from the stored file alone.
+//! `replay`: reproduces a report from the stored file alone.
 
 use super::check::{found_in, stored_in};
 use super::output::{Failure, fail, note, stdout};
@@ -49,7 +49,7 @@ pub fn run(args: &ReplayArgs, common: &Common) -> Result<End, Failure> {
     replay_stored(&folder, common)
 }
 
-/// The folder of a finding that is given by folder, `finding.json` or signature.
+/// Returns the folder of a finding that is given by folder, `finding.json` or signature.
 pub fn finding_folder(given: &Path, out: &Path) -> Option<PathBuf> {
     let places = [given.to_path_buf(), given.parent().unwrap_or(given).to_path_buf(), out.join(given)];
     let named = |d: &PathBuf| *d != given.parent().unwrap_or(given) || given.ends_with("finding.json");
@@ -63,7 +63,7 @@ fn read(folder: &Path) -> Result<Finding, Failure> {
     serde_json::from_str(&json).map_err(|e| fail(format!("{name}: {e}")))
 }
 
-/// A finding about our own passes, as its file shows it now.
+/// Returns a finding about our own passes, as its file shows it now.
 fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(&folder.join(&finding.file), common)?;
     let entry = source::entries(&mut source, None)?[0];
@@ -74,7 +74,7 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     report(folder, finding, now.as_slice(), common)
 }
 
-/// A stored finding, and what its file shows now to the oracles that answered then.
+/// Returns a stored finding, and the results for its file with the oracles that answered then.
 pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {
@@ -137,7 +137,7 @@ fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
     })
 }
 
-/// Tells the finding among those that the file shows now.
+/// Reports the finding, if it is among those that the file shows now.
 fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) -> Result<End, Failure> {
     match now_shown(finding, now) {
         Some(f) => {
@@ -157,7 +157,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
     }
 }
 
-/// A `.ll` reproduces if every `expect` line about an installed oracle holds.
+/// Replays a `.ll`, which reproduces if every `expect` line about an installed oracle holds.
 fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(path, common)?;
     if source.lines.expects.is_empty() {
@@ -201,7 +201,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(if missed.unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
 }
 
-/// Who is asked about a file: `all`, and the others that its lines name and that are installed.
+/// Returns the oracles to ask about a file: `all`, and further installed ones that its lines name.
 fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     let manifests = manifests(common)?;
     let named: BTreeSet<&str> = expects.iter().filter(|e| e.verdict != Demand::Ub).map(|e| &*e.oracle).collect();
@@ -209,7 +209,7 @@ fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 
-/// If an oracle could not be asked, it is a failure, and not a finding that does not reproduce.
+/// Returns an error instead of a finding that does not reproduce, if an oracle could not be asked.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
         Some(failure) if end != End::Found => Err(fail(failure)),
@@ -217,13 +217,13 @@ fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure>
     }
 }
 
-/// The pipelines that expect lines name, each once.
+/// Returns the pipelines that expect lines name, each once.
 pub fn expected_pipelines(expects: &[Expect]) -> Vec<String> {
     let all: BTreeSet<&str> = expects.iter().filter_map(Expect::passes).collect();
     all.into_iter().map(String::from).collect()
 }
 
-/// The result in words; with `--json` stdout has only JSON lines.
+/// Reports in words that something did not reproduce, on stderr with `--json`, because stdout then has only JSON lines.
 fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     let line = format!("not reproduced: {what}");
     if common.json {

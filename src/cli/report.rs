@@ -1,4 +1,4 @@
-//! `report`: a findings folder for people, or one finding as an issue for LLVM's tracker.
+//! `report`: renders a findings folder as text or HTML, or one finding as an issue for LLVM's tracker.
 
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};
@@ -77,7 +77,7 @@ pub fn write_html(folder: &Path, file: &Path) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Known divergences that ask the same question and blame the same provider, each once.
+/// Returns known divergences with the same question and the same blamed provider, each once.
 fn similar_divergences(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
     let words = |signature: &str| signature.rsplit_once('-').map(|(words, _)| words.to_string());
     let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
@@ -100,7 +100,7 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
     let llvm_options = hiding_options(&panel, target, candidate)?;
     let effect = match &finding.fault {
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
-        // It is its own effect.
+        // Such a finding is an effect itself.
         Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
     };
     let kernel = print_module(&candidate.module, Dialect::INTERNAL);

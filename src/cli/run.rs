@@ -1,4 +1,4 @@
-//! `run`: execute on the machine.
+//! `run`: executes a function on the machine.
 
 use super::output::{Failure, case_list, fail, stdout};
 use super::{Common, End, source};
@@ -95,7 +95,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
     let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
     if traced && !args.trace {
-        // The same run again, now with every event: undefined behaviour is shown with what led to it.
+        // Repeats the run with all events recorded, to show what led to the undefined behaviour.
         let options = Options { explain: true, ..options };
         machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
@@ -142,11 +142,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     Ok(end)
 }
 
-/// Bytes in a row, and rows of one object that are shown.
+/// The number of bytes in a row, and the number of rows shown for one object.
 const ROW: usize = 16;
 const ROWS: usize = 16;
 
-/// The bytes of every argument and global variable; `??` is undefined.
+/// Prints the bytes of every argument and global variable; `??` is undefined.
 fn memory_text(module: &Module, execution: &Execution) -> String {
     let mut out = String::new();
     for (id, first, bytes) in &execution.memory {

@@ -1,4 +1,4 @@
-//! `same`: are two modules the same kernel?
+//! `same`: decides whether two modules are the same kernel.
 
 use super::output::{Failure, case_list, fail, note, stdout};
 use super::source::{self, Source};
@@ -76,7 +76,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     })
 }
 
-/// Reads two modules, and runs them.
+/// Reads two modules, and compares their runs.
 pub fn read_and_compare(
     (before, after): (&Path, &Path),
     function: Option<&str>,
@@ -95,7 +95,7 @@ pub fn read_and_compare(
     Ok((before, after, compared))
 }
 
-/// What the runs said, in one line.
+/// Returns the results of the runs in one line.
 fn counts(same: &u64, leads: &BTreeMap<String, u64>, discarded: &BTreeMap<String, u64>) -> String {
     let list =
         |counts: &BTreeMap<String, u64>| counts.iter().map(|(why, n)| format!(", {n} {why}")).collect::<String>();

@@ -1,6 +1,6 @@
-//! What Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP) do. A hunt ends with the summary of its work so far,
-//! and at once at a second signal. Every other verb ends at once, and so does a hunt on Ctrl-\ (SIGQUIT). No `opt`
-//! outlives this process, also if only this process gets the signal, and also if a script started that `opt`.
+//! The effect of Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP). A hunt ends with the summary of its work so
+//! far, and at once at a second signal. Every other verb ends at once, and so does a hunt on Ctrl-\ (SIGQUIT). No `opt`
+//! outlives this process, even if only this process gets the signal, or if a script started that `opt`.
 
 use super::output::Failure;
 use aliasmith::oracle::kill_all;
@@ -30,14 +30,14 @@ pub fn install_handlers() -> Result<(), Failure> {
     Ok(())
 }
 
-/// With `nohup`, the end of the terminal must not end the run (proc_pid_status(5): a mask of the signals that are
-/// ignored).
+/// Whether the process ignores this signal (proc_pid_status(5): a mask of the ignored signals). With `nohup`, closing
+/// the terminal must not end the run.
 fn is_ignored(status: &str, signal: i32) -> bool {
     let mask = status.lines().find_map(|l| u64::from_str_radix(l.strip_prefix("SigIgn:")?.trim(), 16).ok());
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// From now on the first signal only sets this.
+/// Makes the first signal only set the returned flag from now on.
 pub fn install_stop_flag() -> Arc<AtomicBool> {
     STOP.get_or_init(Arc::default).clone()
 }

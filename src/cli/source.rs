@@ -1,4 +1,4 @@
-//! Reading `.ll` files: text, module, and the case that its comment lines carry.
+//! Reads `.ll` files: the text, the module, and the case in its comment lines.
 
 use super::Common;
 use super::output::{Failure, fail, note};
@@ -17,14 +17,14 @@ use aliasmith::target::infer::{infer, triple_of, with_triple};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::Path;
 
-/// One input file, read and understood.
+/// One input file, read and parsed.
 pub struct Source {
-    /// As messages name it; `<stdin>` for `-`.
+    /// The name in messages; `<stdin>` for `-`.
     pub name: String,
     pub text: String,
     pub parsed: Parsed,
     pub lines: CaseLines,
-    /// Was the triple taken from other signs than the text's own triple?
+    /// Whether the triple was not in the text but inferred from other parts of it.
     pub is_inferred: bool,
 }
 
@@ -33,8 +33,8 @@ pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::INTERNAL)
 }
 
-/// The same for who runs the code or asks about it: a module without a triple gets the one that it shows signs of, or
-/// that `--target` names.
+/// As [`read`], for verbs that run the code or ask about it. A module without a triple gets the triple that its text
+/// implies, or that `--target` names.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
@@ -58,12 +58,13 @@ pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     Ok(replaced(Source { text, parsed, is_inferred, ..source }, common))
 }
 
-/// Reads a file as it is written, whatever it shows signs of.
+/// Reads a file as written, without inferring a triple.
 pub fn read_as_written(path: &Path, common: &Common) -> Result<Source, Failure> {
     read(path).map(|source| replaced(source, common))
 }
 
-/// The same source with the instructions that LLVM's reader makes of old intrinsics: only these can be asked about.
+/// Returns the same source with the instructions by which LLVM's reader replaces old intrinsics: only these can be
+/// asked about.
 fn replaced(mut source: Source, common: &Common) -> Source {
     let weakened = replace_accesses(&mut source.parsed.module);
     if weakened > 0 && !common.quiet {
@@ -76,7 +77,7 @@ fn replaced(mut source: Source, common: &Common) -> Source {
     source
 }
 
-/// The same as another release does: it may give a module without a data layout another one.
+/// Reads a file as another release does, which may give a module without a data layout a different one.
 pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
     let layout = |triple: &str| default_layout(triple, d.0).to_string();
@@ -86,7 +87,7 @@ pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
 
-/// The raw bytes and the name for messages.
+/// Returns the raw bytes, and the name for messages.
 fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if path == Path::new("-") {
         let mut bytes = Vec::new();
@@ -102,9 +103,9 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// The functions to run: the one asked for, the one the file names, or every one that outside code can call. The inputs
-/// that a file states are those of the entry that it names; another function gets its own. A module that LLVM's verifier
-/// rejects has nothing to run: no analysis is asked about it, and the machine relies on the verifier's rules.
+/// Returns the functions to run: the requested one, the one that the file names, or every one that outside code can
+/// call. The inputs in a file are those of the entry that it names; another function gets its own inputs. A module that
+/// LLVM's verifier rejects is an error: no analysis is asked about it, and the machine relies on the verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));
@@ -140,7 +141,8 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     Ok(all)
 }
 
-/// Takes promises off the module that a compiler made and that no run keeps, and says so: it is judged without them.
+/// Removes promises that a compiler made and that no run keeps, and prints a note. The module is judged without
+/// them.
 pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
     if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
         return;
@@ -165,10 +167,10 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
     }
 }
 
-/// How many unusable files are named.
+/// The number of unusable files that are named.
 const NAMED: usize = 5;
 
-/// The files that `--mutate` names; unusable ones are reported.
+/// Returns the parents in the folder that `--mutate` names, and reports unusable files.
 pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     let parents = Parents::read(dir).map_err(|e| fail(format!("--mutate: {e}")))?;
     let (useless, usable) = (parents.unusable.len(), parents.len());
@@ -181,8 +183,8 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// An error if there are more arguments than the function has parameters, if one is no value of its parameter's type, or if
-/// memory is stated of what is no pointer.
+/// Returns an error if there are more arguments than parameters, if one is not a value of its parameter's type, or if
+/// memory is stated for an argument that is not a pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;
@@ -218,7 +220,8 @@ pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) 
     Ok(())
 }
 
-/// Can a parameter of this type have the value? The members of an aggregate are those of its parts in turn, however these nest.
+/// Whether a parameter of this type can have the value. The scalars of an aggregate are compared in order, whatever its
+/// nesting.
 fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     if let Input::PerThread(list) = input {
         return list.iter().all(|one| is_value_of(module, one, ty));
@@ -232,14 +235,14 @@ fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     members.len() == parts.len() && members.iter().zip(&parts).all(|(input, part)| is_scalar_of(module, input, *part))
 }
 
-/// Can a number or a pointer have the value?
+/// Whether a scalar of this type can have the value.
 fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     match (input, module.types.get(ty)) {
         (Input::PerThread(list), _) => list.iter().all(|one| is_scalar_of(module, one, ty)),
         (Input::Aggregate(_) | Input::Ramp(_), _) => false,
         (Input::Bits { bits, .. }, Type::Int(width) | Type::Byte(width)) => bits == width,
         (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
-        // A number is no pointer: which object it would lead to depends on where objects lie.
+        // A number is no pointer, because the object it would point to depends on where objects lie.
         (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
         (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
@@ -248,10 +251,11 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     }
 }
 
-/// The largest number of parts of a type that are looked at.
+/// The maximum number of scalars in a type that are compared.
 const PARTS: usize = 1 << 16;
 
-/// The numbers and pointers in a type, in their order; false if there are too many, or if the machine does not know the type.
+/// Collects the scalars of a type in order. Returns false if there are too many, or if the machine does not know the
+/// type.
 fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
     if let Some((fields, _)) = module.types.struct_body(ty) {
         return fields.iter().all(|field| parts_of(module, *field, parts));
@@ -267,7 +271,7 @@ fn parts_of(module: &Module, ty: TypeId, parts: &mut Vec<TypeId>) -> bool {
     }
 }
 
-/// The numbers and pointers in an input, in their order.
+/// Collects the scalars of an input in order.
 fn members_of<'a>(input: &'a Input, members: &mut Vec<&'a Input>) {
     match input {
         Input::Aggregate(inner) => inner.iter().for_each(|one| members_of(one, members)),
@@ -283,8 +287,8 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
 }
 
-/// On a terminal the line with its error marked, in colour unless NO_COLOR is set (https://no-color.org); else one line
-/// with the place.
+/// Returns a syntax error: on a terminal the line with the error marked, in colour unless NO_COLOR is set
+/// (https://no-color.org), else one line with the position.
 fn syntax(error: &SyntaxError, bytes: &[u8]) -> Failure {
     if std::io::stderr().is_terminal() {
         return Failure::Message(error.render(bytes, std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())));

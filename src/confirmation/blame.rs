@@ -1,9 +1,9 @@
-//! Which component is wrong: a refuted answer of an upstream `opt` is asked again of each provider alone, then of pairs
-//! (providers recurse into the whole chain, so two may be needed).
+//! Finds the component that is wrong. A refuted answer of an upstream `opt` is asked again of each provider alone, then
+//! of pairs of providers (a provider queries the whole chain recursively, so two may be needed).
 //!
 //! A provider is blamed only if it gives the very same answer to the same question about the same file. So any user can
-//! repeat the blame itself: `opt -aa-pipeline=PROVIDER`. A refuted clobber in a function whose alias and modref answers
-//! all hold is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
+//! repeat the blame: `opt -aa-pipeline=PROVIDER`. If a clobber is refuted while all alias and modref answers of the
+//! function hold, the error is MemorySSA's own ([`MEMORY_SSA`], docs/soundness.md section 7).
 
 use crate::answers::{Answer, Claim, Question};
 use crate::evaluation::panel::{OracleReply, Panel};
@@ -15,27 +15,27 @@ use crate::validation::compare_draws::Effort;
 /// A wrong answer of an upstream `opt`.
 #[derive(Copy, Clone, Debug)]
 pub struct BlamedAnswer<'a> {
-    /// Where it was asked.
+    /// The module that was asked about.
     pub module: &'a Module,
-    /// About which function.
+    /// The function that the question is about.
     pub function: FuncId,
-    /// What was asked.
+    /// The question.
     pub question: Question,
-    /// What it said.
+    /// The answer.
     pub answer: Answer,
 }
 
-/// What MemorySSA is called where a provider is.
+/// The name of MemorySSA in place of a provider.
 pub const MEMORY_SSA: &str = "memoryssa";
 
-/// What MemoryDependenceAnalysis is called there.
+/// The name of MemoryDependenceAnalysis in place of a provider.
 pub const MEMORY_DEPENDENCE: &str = "memdep";
 
-/// What alias sets are called there, where no provider says of a pair what the sets say.
+/// The name of alias sets in place of a provider, if no provider gives the sets' answer about a pair.
 pub const ALIAS_SETS: &str = "alias-sets";
 
-/// The provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives it.
-/// `ask` has the pipeline of the answer.
+/// Returns the provider or pair of providers (`basic-aa+tbaa`) whose answer it is; `None`: only the whole chain gives
+/// it. `ask` has the pipeline of the answer.
 pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
@@ -53,7 +53,7 @@ pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Re
     Ok(None)
 }
 
-/// No provider is blamed for what could not be asked.
+/// Returns `None` for an answer that could not be asked for, so that no provider is blamed. The failure is recorded.
 pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut Vec<OracleError>) -> Option<T> {
     found.unwrap_or_else(|failure| {
         failures.push(failure);
@@ -61,8 +61,8 @@ pub(super) fn or_none<T>(found: Result<Option<T>, OracleError>, failures: &mut V
     })
 }
 
-/// Options (with their other value) under which the newest upstream `opt` of the target no longer gives the answer;
-/// those that only turn a provider off are left out.
+/// Returns the options (with changed values) under which the newest upstream `opt` of the target no longer gives the
+/// answer. Options that only disable a provider are left out.
 pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Vec<String>, OracleError> {
     let stock = target.oracles.iter().rev().find_map(|o| match &panel.oracles[*o] {
         Oracle::Opt(opt) => Some((*o, opt)),
@@ -87,7 +87,7 @@ pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> 
     Ok(hiding)
 }
 
-/// Does this chain alone give the answer? No finding rests on it, so the plugin is asked.
+/// Whether this chain alone gives the answer. No finding rests on it, so the plugin is asked.
 fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &BlamedAnswer<'_>, chain: &str) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };

@@ -1,4 +1,4 @@
-//! The judgement of one foreign module: ask, run, judge, confirm, and compare with its `expect` lines.
+//! Judges one module of the user: asks, runs, judges, confirms, and compares with its `expect` lines.
 
 use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
@@ -30,37 +30,37 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Violation {
     /// The entry that was run, without `@`.
     pub function: String,
-    /// The kind of undefined behaviour, by its word.
+    /// The word for the kind of undefined behaviour.
     pub ub: String,
-    /// What happened.
+    /// A description of the undefined behaviour.
     pub detail: String,
     /// The inputs, as case lines.
     pub witness: Vec<String>,
 }
 
-/// What the runs of one entry put to the test.
+/// The coverage of one entry: what its runs tested.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coverage {
     /// The entry's name, without `@`.
     pub function: String,
-    /// Questions about the entry itself; what is asked of functions that it calls does not count here.
+    /// The number of questions about the entry itself, without those about functions that it calls.
     pub asked: u64,
-    /// Those whose claim some run accessed; at most `asked`.
+    /// The number of these questions whose claim some run accessed; at most `asked`.
     pub accessed: u64,
-    /// Those that no run can put to the test: their two sides never exist together.
+    /// The number of questions that no run can test, because their two sides never exist together.
     pub moot: u64,
-    /// Runs that started at the entry.
+    /// The number of runs that started at the entry.
     pub runs: u64,
-    /// Those of them that ended without UB and were not discarded.
+    /// The number of these runs that ended without UB and were not discarded.
     pub counted: u64,
-    /// Why runs did not count, the most frequent reason first.
+    /// The reasons why runs did not count, the most frequent first.
     pub why: Vec<(String, u64)>,
-    /// How many pipelines, per oracle, were compared with the entry on at least one run.
+    /// The number of pipelines, per oracle, that were compared with the entry on at least one run.
     pub compared: u64,
 }
 
 impl Coverage {
-    /// `runs`: those that started at the entry.
+    /// Returns the coverage of an entry. `runs` are the runs that started at the entry.
     fn new(module: &Module, entry: FuncId, runs: &[usize], assessment: &Assessment) -> Coverage {
         let own = assessment.questions_of(&[entry]);
         let (asked, accessed) = own.fold((0, 0), |(n, m), (_, _, facts)| (n + 1, m + u64::from(facts.accessed)));
@@ -75,12 +75,12 @@ impl Coverage {
         Coverage { function, asked, accessed, moot, runs, counted, why, compared: 0 }
     }
 
-    /// The share of questions that were accessed, of those that a run can put to the test, in percent.
+    /// Returns the percentage of testable questions that were accessed.
     pub fn percent(&self) -> f64 {
         tested(self.asked, self.moot, self.accessed)
     }
 
-    /// What was not put to the test, and why, as one sentence.
+    /// Returns a sentence that says what was not tested, and why.
     pub fn sentence(&self) -> String {
         let Coverage { function, asked, accessed, moot, runs, .. } = self;
         let what = if *accessed == 0 && asked > moot { "not judged: " } else { "" };
@@ -92,37 +92,37 @@ impl Coverage {
     }
 }
 
-/// Everything known of one module.
+/// All results for one module.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleReport {
-    /// What is shown to be wrong, one per oracle.
+    /// The confirmed errors, one finding per oracle.
     pub findings: Vec<Finding>,
-    /// The same with what their reduction needs.
+    /// The confirmed kernels, with the data that a reduction needs.
     pub confirmed: Vec<ConfirmedKernel>,
-    /// What looks wrong and is not shown to be.
+    /// The leads.
     pub leads: Vec<Lead>,
     /// Undefined behaviour of the kernels themselves.
     pub violations: Vec<Violation>,
-    /// Per entry, what was put to the test.
+    /// The coverage of each entry.
     pub coverage: Vec<Coverage>,
-    /// Per oracle, what it said.
+    /// The answers of each oracle.
     pub answers: Vec<(String, Vec<Answers>)>,
-    /// Oracles that do not accept the text, with their own words.
+    /// The oracles that reject the text, with their messages.
     pub unsupported: Vec<(String, String)>,
-    /// No oracle that was asked accepts it.
+    /// Whether every asked oracle rejects the module.
     pub is_refused: bool,
-    /// Runs that are evidence.
+    /// The number of runs that are evidence.
     pub counted: u64,
-    /// Our own failures: nothing is known of what these oracles were asked.
+    /// Our own failures: the answers of these oracles are unknown.
     pub failures: Vec<OracleError>,
-    /// Everything counted.
+    /// All counts.
     pub summary: Summary,
 }
 
 impl ModuleReport {
-    /// Was any question judged? Something is wrong; or what a pipeline made of an entry was compared; or a run counted,
-    /// and it put a claim to the test, if there is one that a run can put to the test. Where nothing is claimed (every
-    /// answer is MayAlias, or there is nothing to ask), a run that counts is all that can be asked for.
+    /// Whether any question was judged: an error was found; or the output of a pipeline was compared; or a run counted,
+    /// and it tested a claim, if any claim is testable. If nothing is claimed (every answer is MayAlias, or there is no
+    /// question), one counted run is sufficient.
     pub fn is_judged(&self, ask: &Ask) -> bool {
         let compared =
             self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
@@ -219,8 +219,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// What is confirmed of a run. Where something was refuted in some layouts only, the inputs may state the residues of
-/// the addresses that the code masks.
+/// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, tries inputs that state the
+/// residues of the addresses that the code masks.
 fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
@@ -235,7 +235,7 @@ fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> Con
     first
 }
 
-/// The runs of each entry. A module may have thousands of entries, each with its own.
+/// Returns the indices of the runs of each entry. A module may have thousands of entries.
 fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
     let mut of: FxHashMap<FuncId, Vec<usize>> = FxHashMap::default();
     for (i, run) in runs.iter().enumerate() {
@@ -244,18 +244,19 @@ fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
     entries.iter().map(|entry| of.get(entry).cloned().unwrap_or_default()).collect()
 }
 
-/// What pipelines of passes did with the module, oracles by their position in the panel.
+/// The results of pass pipelines for the module. Oracles are identified by position in the panel.
 struct PipelineResults {
-    /// The runs on which some pass did something else.
+    /// The runs on which some pass changed the behaviour.
     refuting: BTreeSet<usize>,
-    /// Oracles that made something of it.
+    /// The oracles that transformed the module.
     taken: BTreeSet<usize>,
-    /// Oracles that refused it, with their own words.
+    /// The oracles that rejected the module, with their messages.
     refused: BTreeMap<usize, String>,
 }
 
 impl PipelineResults {
-    /// All pipelines, and the runs from the search in their output that show something; leads and failures are the check's.
+    /// Tries all pipelines. Keeps the runs that a search in their output adds and that show an error; leads and
+    /// failures go into the check's report.
     fn new(
         panel: &Panel,
         (module, aim): (&Module, Aim<'_>),
@@ -308,14 +309,14 @@ impl PipelineResults {
         (passed, aimed.into_iter().flatten().collect())
     }
 
-    /// Why an oracle made nothing of the module.
+    /// Returns the reason why an oracle did not transform the module.
     fn refusal(&self, oracle: usize) -> Option<&String> {
         self.refused.get(&oracle).filter(|_| !self.taken.contains(&oracle))
     }
 }
 
-/// Did every oracle that was asked anything refuse the module, and is there one? If only pipelines are tried, the
-/// reference is asked nothing, nor is who knows none of them.
+/// Whether every oracle that was asked anything rejects the module, and at least one was asked. If only pipelines are
+/// tried, the reference is not asked, nor are oracles that know none of the pipelines.
 fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
@@ -328,8 +329,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// A violation is the kernel's fault only if the file states the inputs, or if every tried input breaks the same rule
-/// and no other could mend it.
+/// Returns the violations that are the kernel's fault: the file states the inputs, or every tried input breaks the same
+/// rule and no other input could avoid it.
 fn violations(
     module: &Module,
     lines: &CaseLines,

@@ -1,8 +1,8 @@
 //! A refuted claim becomes a finding only if any user can repeat it from one file.
 //!
-//! The kernel is pruned, printed and read back; every oracle is asked again about that file in a process of its own;
-//! the witness's inputs are run again under several layouts and draws of undefined values, and the claim must be
-//! refuted in all of them. A claim that does not repeat is counted as a discard, never reported.
+//! The kernel is pruned, printed and read back. Every oracle is asked again about that file in a separate process. The
+//! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
+//! all of them. A claim that does not repeat is counted as a discard, never reported.
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
@@ -27,32 +27,32 @@ use crate::reduce::{Anchor, Candidate, FailureKind, Target, anchor};
 use crate::validation::run_pipeline::crash;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A kernel in its reported form, with everything that is wrong about it.
+/// A kernel in its reported form, with all its confirmed errors.
 #[derive(Clone, Debug)]
 pub struct ConfirmedKernel {
-    /// Text of `reduced.ll`, without the comment lines on top.
+    /// The text of `reduced.ll`, without the comment lines at the top.
     pub body: String,
     /// The `; aliasmith:` lines of the case, without `expect`.
     pub case: String,
-    /// One per wrong answer: the findings of all refuted oracles, in the panel's order.
+    /// One list per wrong answer: the findings of all oracles that give it, in the panel's order.
     pub findings: Vec<Vec<Finding>>,
-    /// For each of `findings`, what a reduction starts from.
+    /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
-    /// Refuted claims that did not survive, by reason.
+    /// The numbers of refuted claims that were not confirmed, by reason.
     pub discarded: BTreeMap<Unconfirmed, u64>,
-    /// Our own failures: what they are about may lack findings, or blame.
+    /// Our own failures: because of them, findings or blame may be missing.
     pub failures: Vec<OracleError>,
 }
 
 impl ConfirmedKernel {
-    /// The kernel with one of its wrong answers only.
+    /// Returns the kernel with only one of its wrong answers.
     pub fn with_single_answer(mut self, at: usize) -> ConfirmedKernel {
         self.findings = vec![self.findings.swap_remove(at)];
         self.targets = vec![self.targets.swap_remove(at)];
         self
     }
 
-    /// The `; aliasmith:` lines: the case, and what is expected of it.
+    /// Returns the `; aliasmith:` lines: the case, and its expectations.
     pub fn case_lines(&self) -> String {
         let mut lines = self.case.clone();
         for f in self.findings.iter().flatten() {
@@ -62,7 +62,7 @@ impl ConfirmedKernel {
     }
 }
 
-/// Repeats what was refuted about `entry` with the inputs of `case_run`, in the panel's lane.
+/// Confirms the refuted answers about `entry` with the inputs of `case_run`, by the panel's transport.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<ConfirmedKernel> {
     let (pruned, entry) = pruned(module, case_run.entry);
     let text = print_module(&pruned, Dialect::INTERNAL);
@@ -72,18 +72,18 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks, runs and judges a module as it stands in one file, each oracle in processes of its own. `text` is what the
-/// file holds below its comment lines.
+/// Asks, runs and judges a module as written in one file; each oracle runs in separate processes. `text` is the file's
+/// content below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The answers that passes believed are sought in kernels with at most this many instructions: the number of answers of
-/// `opt` grows with their square, and without a plugin it takes minutes to print those of 5,000. A user who reduces
-/// gets them in the end.
+/// The maximum number of instructions of a kernel for which the answers that passes believed are sought. The number of
+/// answers of `opt` grows with the square of the instructions, and printing those of 5,000 without a plugin takes
+/// minutes. A reduction makes the kernel small enough.
 const BELIEVED_OF: usize = 1000;
 
-/// As [`judge_file`], in the panel's lane.
+/// As [`judge_file`], by the panel's transport.
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
@@ -102,9 +102,9 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
-/// The answers of all oracles, by the panel's transport. Also what they say of what is [behind](Ask::underlying_questions)
-/// it, through the plugin; that only shows which component is to blame. A question that could not be asked is added to
-/// `failures`.
+/// Returns the answers of all oracles, by the panel's transport. Also asks the [underlying
+/// questions](Ask::underlying_questions) through the plugin, which only shows the component to blame. A question that
+/// could not be asked is added to `failures`.
 fn ask_with_underlying(
     panel: &Panel,
     module: &Module,
@@ -126,7 +126,7 @@ fn ask_with_underlying(
     said
 }
 
-/// The findings of one wrong answer, one per oracle, and what a reduction of it starts from.
+/// The findings of one wrong answer, one per oracle, with the target and candidate for its reduction.
 type AnswerFindings = (Vec<Finding>, (Target, Candidate));
 
 struct Context<'a> {
@@ -137,8 +137,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// The answers that the run refutes under every layout, without those that follow from others; and why others are
-    /// not among them.
+    /// Returns the answers that the run refutes under every layout, without those that follow from others. Also returns
+    /// the reasons why other answers are not among them.
     fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
@@ -179,14 +179,14 @@ impl Context<'_> {
         (groups, discarded)
     }
 
-    /// Is the kernel small enough to ask what passes believed?
+    /// Whether the kernel is small enough to ask which answers passes believed.
     fn is_small(&self) -> bool {
         let functions = self.module.defined_functions();
         functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= BELIEVED_OF
     }
 
-    /// The refuted ones of all answers that a pass may have believed. No finding rests on them, so the plugin is asked.
-    /// What could not be asked is added to `failures`.
+    /// Returns the refuted answers among all that a pass may have believed. No finding rests on them, so the plugin is
+    /// asked. A question that could not be asked is added to `failures`.
     fn refuted_pass_answers(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
         if !self.is_small() {
             return Vec::new();
@@ -199,9 +199,9 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// One list of findings per kind of wrong answer: the question, the answer, the oracles that give it. Of several
-    /// such claims the first stands for all. `behind` are refuted answers that were not asked for: passes may have
-    /// believed them.
+    /// Returns one list of findings per kind of wrong answer: the question, the answer, and the oracles that give it.
+    /// The first of several such claims stands for all. `behind` are refuted answers that were not asked for, but that
+    /// passes may have believed.
     fn findings(
         &self,
         groups: Vec<Group>,
@@ -272,8 +272,8 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// The signature of the refuted answer that passes of these oracles believed, as far as one is known: alias and
-    /// modref answers first, then what MemorySSA makes of right ones.
+    /// Returns the signature of the refuted answer that passes of these oracles believed, if one is known. Alias and
+    /// modref answers come first, then MemorySSA's wrong conclusions from right answers.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
@@ -292,7 +292,7 @@ impl Context<'_> {
         Ok(Some(of_answer(asked, provider.as_deref(), ordered_by.as_deref(), self.module)))
     }
 
-    /// The provider in the chain of the newest upstream `opt` that gives the answer.
+    /// Returns the provider in the chain of the newest upstream `opt` that gives the answer.
     fn blamed_provider(&self, group: &Group, ask: &Ask) -> Result<Option<String>, OracleError> {
         let stock = group.by_oracle.iter().rev().find_map(|(o, (_, answer, _))| match &self.panel.oracles[*o] {
             Oracle::Opt(opt) => Some((opt, *answer)),
@@ -308,7 +308,7 @@ impl Context<'_> {
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
         if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
-            // Clobbers that follow from a refuted alias or modref answer are gone by now.
+            // Clobbers that follow from a refuted alias or modref answer were removed before.
             let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
             return Ok(Some(of_its_own.to_string()));
         }
@@ -324,7 +324,7 @@ impl Context<'_> {
         About { module: self.module, entry: self.run.entry, semantics: self.panel.options.semantics }
     }
 
-    /// One finding per oracle that crashed (or hung) on this file, with its position in the panel.
+    /// Returns one finding per oracle that crashed (or hung) on this file, with the oracle's position in the panel.
     fn failures(&self, wrong: &FailureKind) -> Vec<(usize, Finding)> {
         let failed = |said: &'_ OracleReply| match (said, wrong) {
             (OracleReply::Failed(failure), FailureKind::Crash { says }) if crash(failure).as_ref() == Some(says) => {
@@ -346,7 +346,7 @@ impl Context<'_> {
         both().enumerate().filter_map(finding).collect()
     }
 
-    /// Runs once more, to describe the objects and events that the witnesses name.
+    /// Executes the run again, to describe the objects and events that the witnesses name.
     fn replay(&self, execution: &mut Execution) {
         let (answers, _) = flatten(self.said);
         let (plan, _) = crate::judge::ObservationPlan::new(self.module, &answers);
@@ -389,7 +389,7 @@ impl Context<'_> {
     }
 }
 
-/// The line that demands this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
+/// Returns the line that expects this finding of a file: `expect unsound opt-19 clobber liveOnEntry %v`.
 fn expect_line(f: &Finding) -> String {
     let told = |q: &QuestionKind| !matches!(q, QuestionKind::Alias | QuestionKind::Modref);
     let named = f.fault.question().filter(told).map(QuestionKind::name);

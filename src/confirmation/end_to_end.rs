@@ -1,10 +1,10 @@
-//! What a wrong answer does to a program: the shortest way to show people that it matters.
+//! Shows the effect of a wrong answer on a program, which is the shortest way to show that it matters.
 //!
-//! The kernel of a finding rarely says: nothing needs to read what it computes. So besides the kernel itself its
-//! *probe* is tried, in which the same two instructions are followed by a load of the one's location, a store to the
-//! other's, and the load again, whose value is returned. If LLVM believes that they do not overlap, it returns the
-//! first load's. Both go through the pipelines of `clang -O1` to `-O3` first; that they were changed is said by the
-//! same judge as everywhere.
+//! The kernel of a finding rarely shows an effect, because nothing needs to read what it computes. So besides the
+//! kernel its *probe* is tried. In the probe, the same two instructions are followed by a load of one location, a store
+//! to the other location, and the load again, whose value is returned. If LLVM believes that the locations do not
+//! overlap, it returns the value of the first load. Both programs go through the pipelines of `clang -O1` to `-O3`
+//! first. The usual judge decides whether a pipeline changed them.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -16,23 +16,23 @@ use crate::reduce::{Candidate, Target};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{miscompiled, run_all};
 
-/// In this order: what users run, then the passes that trust most.
+/// The pipelines in their order: first those that users run, then the passes that rely on alias analysis most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];
 
 /// A program whose result is wrong after a pipeline.
 #[derive(Clone, Debug)]
 pub struct Effect {
-    /// By whom.
+    /// The oracle.
     pub oracle: String,
-    /// As `-passes=` takes it.
+    /// The pipeline, in the syntax of `-passes=`.
     pub pipeline: String,
-    /// `None`: the kernel of the finding itself.
+    /// The probe; `None`: the kernel of the finding itself.
     pub probe: Option<Module>,
-    /// What is wrong, in words.
+    /// A description of the error.
     pub difference: String,
 }
 
-/// The first pipeline of the newest oracle of the target that changes what the kernel or its probe does.
+/// Returns the first pipeline of the newest oracle of the target that changes the behaviour of the kernel or its probe.
 pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<Option<Effect>, OracleError> {
     let run = candidate.run();
     let probes: Vec<Module> = [false, true].into_iter().filter_map(|swapped| probe(candidate, swapped)).collect();
@@ -55,8 +55,9 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// A load of `b`, a store to `a`, a load of `b` again, which is returned, behind the block that accesses both. `None`:
-/// it does not, does not end the function, or accesses no integers.
+/// Returns the probe: after the block that accesses both, a load of `b`, a store to `a`, and a second load of `b`,
+/// which is returned. `None`: no block accesses both, the block does not end the function, or the accesses are not of
+/// integers.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;
@@ -91,7 +92,7 @@ fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     verify(&m).is_empty().then_some(m)
 }
 
-/// The pointer and type of a load or store.
+/// Returns the pointer and type of a load or store.
 fn access(m: &Module, f: FuncId, inst: InstId) -> Option<(Value, TypeId)> {
     let function = m.function(f);
     match &function.inst(inst).kind {

@@ -1,4 +1,4 @@
-//! Which `expect` lines of a case hold of what a check found.
+//! Compares the `expect` lines of a case with the results of a check.
 
 use super::blame::MEMORY_SSA;
 use super::check::ModuleReport;
@@ -63,7 +63,7 @@ pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Optio
     }
 }
 
-/// What is said of an oracle that a pipeline was not tried with.
+/// Returns the sentence about an oracle that does not know a pipeline.
 pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
 }
@@ -85,14 +85,14 @@ pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     }
 }
 
-/// Does the oracle that the line is about take part, and not know the pipeline?
+/// Whether the oracle of the line takes part but does not know the pipeline.
 fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
     let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
     let mut tried = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).peekable();
     tried.peek().is_some() && tried.all(|p| p.known.get(at) != Some(&true))
 }
 
-/// An `expect` line.
+/// Returns an `expect` line as text.
 fn words(e: &Expect) -> String {
     std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
 }
@@ -116,7 +116,7 @@ fn is_met(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
     }
 }
 
-/// Does an `expect` line demand this finding?
+/// Whether an `expect` line demands this finding.
 pub fn is_expected(e: &Expect, f: &Finding) -> bool {
     f.fault.verdict() == e.verdict
         && *f.oracle == *e.oracle
@@ -124,7 +124,7 @@ pub fn is_expected(e: &Expect, f: &Finding) -> bool {
         && names(&e.rest, f.fault.answer(), f.fault.operands().map(Option::unwrap_or_default))
 }
 
-/// Is a lead about what an `expect` line names?
+/// Whether a lead is about the operands and answers that an `expect` line names.
 fn is_lead(e: &Expect, lead: &Lead) -> bool {
     match &lead.about {
         LeadAbout::Passes { passes } => e.passes().is_none_or(|p| p == passes) && names(&e.rest, [], [""; 2]),
@@ -135,7 +135,7 @@ fn is_lead(e: &Expect, lead: &Lead) -> bool {
     }
 }
 
-/// Do the words of an `expect` line (answer, then operands) fit? Nothing said fits anything.
+/// Whether the words of an `expect` line (answer, then operands) match. A line without words matches everything.
 fn names<'a>(rest: &[Box<str>], answers: impl IntoIterator<Item = &'a str>, sides: [&str; 2]) -> bool {
     let question = |w: &&str| QuestionKind::named(w).is_some();
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();

@@ -1,18 +1,18 @@
-//! Could other inputs have spared a run its undefined behaviour? Who states no inputs is to blame only for what none
-//! could mend; where that is open, the answer is yes. It is so for what comes of an object of the inputs (another one
-//! might be larger, or hold something else), for poison (an address beyond any object), and for what is demanded of a
-//! value that the inputs decide: an assumption, a divisor, an alignment.
+//! Decides whether other inputs could have avoided a run's undefined behaviour. A file that states no inputs is to
+//! blame only if no inputs could avoid it; in doubt, they could. They could for undefined behaviour on an object of the
+//! inputs (another object might be larger, or hold something else), for poison (an address beyond any object), and for
+//! a requirement on a value that the inputs decide: an assumption, a divisor, an alignment.
 
 use crate::ir::*;
 use crate::machine::{Ub, UbKind};
 use std::collections::BTreeSet;
 
-/// Could other inputs have spared a run of the module this undefined behaviour?
+/// Whether other inputs could have avoided this undefined behaviour of a run of the module.
 pub(super) fn is_mendable(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {
         UbKind::Poison => true,
-        // Who races with himself does so in other objects too.
+        // A race between threads of the kernel occurs in other objects too.
         UbKind::Race => false,
         UbKind::Unreachable => {
             ub.inst.is_none_or(|inst| !function.blocks.first().is_some_and(|entry| entry.insts.contains(&inst)))
@@ -29,7 +29,7 @@ pub(super) fn is_mendable(module: &Module, ub: &Ub) -> bool {
     }
 }
 
-/// Is an operand of the instruction, or of what those are made of, an argument, or the result of a load or a call?
+/// Whether an operand of the instruction depends on an argument, or on the result of a load or a call.
 fn comes_from_outside(function: &Function, inst: InstId) -> bool {
     let (mut work, mut seen, mut outside) = (vec![inst], BTreeSet::from([inst]), false);
     while let Some(at) = work.pop() {

@@ -1,8 +1,8 @@
-//! The errors of passes on one file, as findings.
+//! Findings about pass errors in one file.
 //!
-//! Every pipeline is tried with every oracle that knows it, each in a process of its own; oracles whose outcome differs
-//! in the same way share a finding. The blame is a pass: the first after which the outcome differs, or after which the
-//! MemorySSA that is kept is not that of the function.
+//! Every pipeline is tried with every oracle that knows it, each in a separate process. Oracles whose outcome differs
+//! in the same way share a finding. The blamed pass is the first after which the outcome differs, or after which the
+//! kept MemorySSA is not that of the function.
 
 use crate::confirmation::blame::or_none;
 use crate::confirmation::unconfirmed::Unconfirmed;
@@ -21,10 +21,11 @@ use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One wrong thing: the findings of all oracles that do it, what is wrong, and who: positions in the panel.
+/// One error: the findings of all oracles that have it, its kind, and the oracles' positions in the panel.
 pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
 
-/// All of them; and why trials that differed at first are no findings. What could not be tried is added to `failures`.
+/// Returns all errors, and the reasons why trials that first showed a difference are no findings. Trials that could not
+/// be made are added to `failures`.
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,
@@ -34,7 +35,7 @@ pub(super) fn findings(
     let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
-    // Cuts come in the order of the passes: the first that shows a broken rule stands for those behind it.
+    // Cuts come in the order of the passes: the first cut that shows a broken rule stands for the later ones.
     let mut shown: BTreeSet<(&str, usize, ShapeRule)> = BTreeSet::new();
     let mut in_order: Vec<&Pipeline> = panel.pipelines.iter().filter(|p| p.takes(module)).collect();
     in_order.sort_by_key(|p| !p.is_cut);
@@ -80,7 +81,7 @@ pub(super) fn findings(
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, about, run, pipeline, &trials, (&how, provider));
-                // Only who looks for kept MemorySSA need have it printed, and built afresh.
+                // MemorySSA is printed and built afresh only if the kept one is checked.
                 let pipeline =
                     if matches!(how, PipelineFailure::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
@@ -93,7 +94,7 @@ pub(super) fn findings(
     (result, discarded)
 }
 
-/// The pass that does it.
+/// Returns the pass that causes the error.
 fn blamed_pass(
     panel: &Panel,
     oracle: usize,
@@ -104,7 +105,7 @@ fn blamed_pass(
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
-        // Bisection skips the printer too, in LLVM 15 and 16.
+        // Bisection also skips the printer, in LLVM 15 and 16.
         (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
         (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {
             match only_pass(&pipeline.text) {
@@ -116,7 +117,7 @@ fn blamed_pass(
     }
 }
 
-/// One finding per oracle.
+/// Returns one finding per oracle.
 fn list(
     panel: &Panel,
     about: About<'_>,
@@ -152,7 +153,7 @@ fn list(
     list
 }
 
-/// What is wrong and how, in words; and the function that it is about, if that is not the entry.
+/// Returns the fault and its description, and the function that it is about, if that is not the entry.
 fn describe_fault<'a>(
     panel: &Panel,
     how: &PipelineFailure,

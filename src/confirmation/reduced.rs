@@ -1,4 +1,4 @@
-//! A reduced candidate as a confirmed kernel: what a findings folder stores.
+//! Confirms a reduced candidate as a kernel that a findings folder stores.
 
 use crate::confirmation::confirm::{ConfirmedKernel, judge, judge_file};
 use crate::evaluation::panel::Panel;
@@ -6,10 +6,10 @@ use crate::oracle::{OracleError, Transport};
 use crate::reduce::{Candidate, Target, reduce, round_trip};
 use std::collections::BTreeSet;
 
-/// The smallest form of one wrong answer of a confirmed kernel, confirmed again. `better` hears of every smaller one
-/// ([`confirm_reduced`] makes a report of it).
+/// Reduces one wrong answer of a confirmed kernel to its smallest form, and confirms that form. `better` is called with
+/// every smaller candidate ([`confirm_reduced`] turns a candidate into a report).
 ///
-/// `None`: nothing of it could be repeated from the reduced file (then the kernel as it was stands).
+/// `None`: the reduced file did not confirm it (then the original kernel remains).
 pub fn reduce_finding(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
@@ -19,8 +19,8 @@ pub fn reduce_finding(
     confirm_reduced(panel, target, &smallest)
 }
 
-/// Each wrong thing of these kernels in its smallest form, or as it was if there is none; those with one signature and
-/// the same operands once.
+/// Returns each error of these kernels in its smallest form, or in its original form if none is smaller. Errors with
+/// the same signature and operands appear once.
 pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<ConfirmedKernel>, OracleError> {
     let mut seen = BTreeSet::new();
     let mut all = Vec::new();
@@ -39,15 +39,15 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
     Ok(all)
 }
 
-/// What was confirmed through the plugin, from the same file and in print. `None`: nothing of it could be repeated.
+/// Confirms from the same file by printed output what the plugin confirmed. `None`: nothing could be confirmed.
 pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();
     select_target(judge_file(&target.panel(panel), &candidate.module, &run, &confirmed.body), target, candidate)
 }
 
-/// A candidate in its reported form: with good names, printed, read back, judged as a file of its own; only what the
-/// target speaks of.
+/// Returns a candidate in its reported form: with good names, printed, read back, and judged as a separate file. Only
+/// the errors of the target are kept.
 pub fn confirm_reduced(
     panel: &Panel,
     target: &Target,
@@ -56,8 +56,8 @@ pub fn confirm_reduced(
     judged_in(Transport::Print, panel, target, candidate)
 }
 
-/// The signature of a candidate in its reported form, according to the plugins. `None`: they see nothing wrong, or not
-/// every oracle that is wrong has one.
+/// Returns the signature of a candidate in its reported form, according to the plugins. `None`: they find no error, or
+/// a wrong oracle has no plugin.
 pub fn presumed_signature(
     panel: &Panel,
     target: &Target,
@@ -81,7 +81,7 @@ fn judged_in(
     select_target(judge(&target.panel(panel).in_lane(lane), &read.module, &run, &text), target, &read)
 }
 
-/// Only what the target speaks of.
+/// Keeps only the errors of the target.
 fn select_target(
     confirmed: ConfirmedKernel,
     target: &Target,

@@ -1,4 +1,4 @@
-//! Broken shape rules of MemorySSA as findings: no run refutes them, the printed graph alone does.
+//! Findings about broken shape rules of MemorySSA: the printed graph alone shows them, without a run.
 
 use crate::answers::Answer;
 use crate::evaluation::panel::{OracleReply, Panel, flatten};
@@ -8,7 +8,8 @@ use crate::ir::print::ModulePrinter;
 use crate::memssa::shape::ShapeRule;
 use std::collections::BTreeMap;
 
-/// One list of findings per rule and kernel, none of them empty: one finding per oracle, in the panel's order.
+/// Returns one list of findings per rule and kernel, none of them empty, with one finding per oracle in the panel's
+/// order.
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,

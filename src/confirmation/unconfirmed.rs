@@ -1,27 +1,27 @@
-//! What was refuted and could not be repeated.
+//! Refuted answers that were not confirmed.
 
 use crate::validation::inconclusive::NoEvidence;
 use thiserror::Error;
 
-/// Why something that was refuted is no finding.
+/// The reason why a refuted answer or a failed trial is no finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
 pub enum Unconfirmed {
-    /// Not in every layout, and draw of undefined values.
+    /// It is not refuted in every layout and draw of undefined values.
     #[error("layout dependent")]
     LayoutDependent,
-    /// Another finding is the cause.
+    /// It follows from another finding.
     #[error("clobbers that follow from a refuted answer")]
     Follows,
     /// A miscompile is confirmed, but the answers that the pass believed were not sought.
     #[error("causes not sought in so large a kernel")]
     CauseNotSought,
-    /// As there.
+    /// As [`NoEvidence::NotSettled`].
     #[error("{}", NoEvidence::NotSettled)]
     NotSettled,
-    /// As there.
+    /// As [`NoEvidence::NotAlways`].
     #[error("{}", NoEvidence::NotAlways)]
     NotAlways,
-    /// It is unknown what the oracle takes the address space for.
+    /// It is unknown how the oracle interprets the address space.
     #[error("an address space that this LLVM does not define")]
     UndefinedSpace,
 }

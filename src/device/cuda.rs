@@ -1,8 +1,8 @@
-//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. The only file with `unsafe`: it calls C functions by pointers that the
-//! library gives. What must hold, and what is checked where: the types below are those of `cuda.h` (CUDA Driver API, version 12;
-//! the `_v2` names are what the header's macros stand for); the library stays loaded as long as its functions may be called,
-//! because [`Cuda`] keeps it; every buffer outlives the call that gets its address, because all calls wait (the null stream is
-//! synchronised before anything is read); lengths are those of the buffers.
+//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. This is the only file with `unsafe`: it calls C functions by
+//! pointers that the library returns. The safety conditions are: the types below are those of `cuda.h` (CUDA Driver
+//! API, version 12; the header's macros stand for the `_v2` names). The library stays loaded as long as its functions
+//! may be called, because [`Cuda`] keeps it. Every buffer outlives the call that gets its address, because all calls
+//! wait (the null stream is synchronised before anything is read). Lengths are those of the buffers.
 #![allow(unsafe_code)]
 
 use super::job::{Data, Fault, Job, Outcome, Region, RegionOwner};
@@ -14,14 +14,14 @@ use std::ptr::null_mut;
 
 type Handle = *mut c_void;
 
-/// What `cuda.h` calls the numbers that are used here.
+/// The constants of `cuda.h` that are used here.
 const CU_JIT_ERROR_LOG_BUFFER: c_int = 5;
 const CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES: c_int = 6;
 const CU_JIT_OPTIMIZATION_LEVEL: c_int = 7;
 const CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR: c_int = 75;
 const CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR: c_int = 76;
 
-/// Names the functions that are called, and their types.
+/// Declares the called functions, with their types.
 macro_rules! functions {
     ($($name:ident = $symbol:literal ($($arg:ty),*);)*) => {
         struct Functions {
@@ -30,7 +30,7 @@ macro_rules! functions {
 
         impl Functions {
             fn of(library: &Library) -> Result<Functions, libloading::Error> {
-                // SAFETY: the types are those of cuda.h, and the library is kept beside the pointers.
+                // SAFETY: the types are those of cuda.h, and the library is stored together with the pointers.
                 Ok(Functions { $($name: *unsafe { library.get::<unsafe extern "C" fn($($arg),*) -> c_int>($symbol) }?,)* })
             }
         }
@@ -59,23 +59,23 @@ functions! {
 /// The first device of this machine.
 pub struct Cuda {
     f: Functions,
-    /// Last, so that it goes last.
+    /// The last field, so that it is dropped last.
     _library: Library,
     name: String,
     sm: u32,
 }
 
-/// Loads the driver and takes its first device; else what is missing.
+/// Loads the driver and takes its first device. The error says what is missing.
 pub fn open() -> Result<Cuda, String> {
     let missing = |e: libloading::Error| {
         let source = e.source().map_or_else(String::new, |s| format!(": {s}"));
         format!("no CUDA driver: {e}{source} (it comes with NVIDIA's drivers; --driver loopback needs none)")
     };
-    // SAFETY: what the library does when it is loaded is NVIDIA's affair; it is the system's own driver.
+    // SAFETY: the library is the system's own driver, and NVIDIA is responsible for what it does when it is loaded.
     let library = unsafe { Library::new("libcuda.so.1") }.map_err(missing)?;
     let f = Functions::of(&library).map_err(missing)?;
     let (mut device, mut context, mut name) = (0, null_mut(), [0u8; 256]);
-    // SAFETY: the places that are written are as long as is said.
+    // SAFETY: the written buffers have the stated lengths.
     let opened = unsafe {
         f.check_status((f.init)(0), "cuInit")
             .and_then(|()| f.check_status((f.device_get)(&mut device, 0), "cuDeviceGet"))
@@ -89,7 +89,7 @@ pub fn open() -> Result<Cuda, String> {
 }
 
 impl Functions {
-    /// An error's name, behind that of the function.
+    /// Turns an error code into the function's name followed by the error's name.
     fn check_status(&self, code: c_int, what: &str) -> Result<(), String> {
         if code == 0 {
             return Ok(());
@@ -103,7 +103,7 @@ impl Functions {
         Err(format!("{what}: {name} ({code})"))
     }
 
-    /// The SM version of a device.
+    /// Returns the SM version of a device.
     fn capability(&self, device: c_int) -> Result<u32, String> {
         let mut numbers = [0; 2];
         let asked = [CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR];
@@ -115,7 +115,7 @@ impl Functions {
     }
 }
 
-/// What a job holds of the device.
+/// The resources of the device that a job holds.
 #[derive(Default)]
 struct JobResources {
     module: Option<Handle>,
@@ -130,7 +130,7 @@ impl Driver for Cuda {
     fn run(&mut self, job: &Job) -> Outcome {
         let mut held = JobResources::default();
         let outcome = self.launched(job, &mut held);
-        // SAFETY: each is given back once. After an error nothing of this can be trusted, and the process ends.
+        // SAFETY: each resource is released once. After an error none of them can be trusted, and the process ends.
         unsafe {
             held.memory.into_iter().for_each(|address| _ = (self.f.free)(address));
             held.module.into_iter().for_each(|module| _ = (self.f.unload)(module));
@@ -168,12 +168,12 @@ impl Cuda {
         };
         let failed = |code, what| self.f.check_status(code, what).map_err(Fault::Failed);
         failed(code, "cuLaunchKernel")?;
-        // SAFETY: it has no arguments.
+        // SAFETY: the function has no arguments.
         failed(unsafe { (self.f.synchronize)() }, "the kernel")?;
         let mut regions = Vec::new();
         for (region, base) in job.regions.iter().zip(&bases) {
             let mut bytes = vec![0u8; region.data.bytes.len()];
-            // SAFETY: the buffer is as long as is said.
+            // SAFETY: the buffer has the stated length.
             let code = unsafe { (self.f.to_host)(bytes.as_mut_ptr().cast(), *base, bytes.len()) };
             trouble(if bytes.is_empty() { 0 } else { code }, "cuMemcpyDtoH")?;
             regions.push(bytes);
@@ -181,15 +181,15 @@ impl Cuda {
         Ok(regions)
     }
 
-    /// The code, compiled by the JIT at the level that the job asks for.
+    /// Loads the code, compiled by the JIT at the level of the job.
     fn load_code(&self, job: &Job) -> Result<Handle, Fault> {
         let (ptx, mut module) = (c_string(&job.ptx)?, null_mut());
         let mut log = vec![0u8; 8192];
         let mut options = [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
-        // Numbers are passed in the place of pointers.
+        // Numbers are passed in place of pointers.
         let number = |n: usize| std::ptr::without_provenance_mut::<c_void>(n);
         let mut values = [number(job.way.jit as usize), log.as_mut_ptr().cast(), number(log.len() - 1)];
-        // SAFETY: options and values have equal number; the log is longer by the zero that ends it.
+        // SAFETY: options and values have the same number; the log's buffer has one more byte, for the final zero.
         let code = unsafe {
             let (names, values) = (options.as_mut_ptr(), values.as_mut_ptr());
             (self.f.load)(&mut module, ptx.as_ptr().cast(), options.len() as c_uint, names, values)
@@ -201,7 +201,7 @@ impl Cuda {
         Ok(module)
     }
 
-    /// Where a region is: new memory, or a variable of the module.
+    /// Returns the address of a region: new memory, or a variable of the module.
     fn address(&self, module: Handle, region: &Region, held: &mut JobResources) -> Result<u64, Fault> {
         let (mut address, mut size, length) = (0, 0, region.data.bytes.len());
         match &region.whose {
@@ -225,7 +225,7 @@ impl Cuda {
     }
 }
 
-/// For C.
+/// Converts a text to a C string.
 fn c_string(text: &str) -> Result<CString, Fault> {
     CString::new(text).map_err(|_| Fault::ProcessError("a name with a zero in it".into()))
 }

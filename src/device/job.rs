@@ -1,5 +1,5 @@
-//! Requests to a driver and its answers: plain data, one JSON line each, because the driver runs in a process of its
-//! own that a kernel may crash.
+//! Requests to a driver and its replies: plain data, one JSON line each, because the driver runs in a separate process
+//! that a kernel may crash.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -7,16 +7,16 @@ use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 use thiserror::Error;
 
-/// One of the ways from a kernel to code that runs.
+/// One of the ways from a kernel to executable code.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LoweringPath {
-    /// The level of llc's optimiser.
+    /// The optimisation level of llc.
     pub llc: u32,
-    /// The level of the driver's JIT.
+    /// The optimisation level of the driver's JIT.
     pub jit: u32,
 }
 
-/// All of them, the simplest first.
+/// All ways, the simplest first.
 pub const WAYS: [LoweringPath; 4] = [
     LoweringPath { llc: 0, jit: 0 },
     LoweringPath { llc: 0, jit: 4 },
@@ -30,28 +30,28 @@ impl Display for LoweringPath {
     }
 }
 
-/// An address that the driver puts into bytes, in 8 bytes.
+/// An address that the driver writes into a sequence of bytes, as 8 bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Link {
-    /// Where in those bytes.
+    /// The offset in those bytes.
     pub at: usize,
-    /// Which region it leads to.
+    /// The index of the region that the address points into.
     pub region: usize,
-    /// Bytes from where the region begins; wraps.
+    /// The offset from the start of the region in bytes; it wraps.
     pub offset: u64,
 }
 
-/// Bytes that may contain addresses.
+/// A sequence of bytes that may contain addresses.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Data {
-    /// The bytes; of a link anything.
+    /// The bytes; those at a link have no meaning.
     pub bytes: Vec<u8>,
     /// The addresses.
     pub links: Vec<Link>,
 }
 
 impl Data {
-    /// The bytes, when the regions begin at these addresses.
+    /// Returns the bytes for regions that begin at these addresses.
     pub fn relocated(&self, bases: &[u64]) -> Vec<u8> {
         let mut bytes = self.bytes.clone();
         for link in &self.links {
@@ -64,17 +64,17 @@ impl Data {
     }
 }
 
-/// Whose memory a region is.
+/// The owner of a region's memory.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of an argument (one behind the last: an object to which only memory leads).
+    /// The object of an argument (or, with the number after the last argument, an object that only memory leads to).
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),
 }
 
 impl RegionOwner {
-    /// As the machine names it.
+    /// Returns the machine's name for the owner.
     pub fn root(&self) -> Root {
         match self {
             RegionOwner::Argument(n) => Root::Argument(*n, 0),
@@ -92,21 +92,22 @@ impl Display for RegionOwner {
     }
 }
 
-/// Bytes on either side of an argument's object that must not be written. Memory of a driver begins at multiples of
-/// this.
+/// The number of bytes before and after an argument's object that must not be written. A driver allocates memory at
+/// multiples of this.
 pub const GUARD: usize = 256;
 
-/// Memory that the host prepares before the launch, and reads behind it.
+/// Memory that the host prepares before the launch, and reads after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Region {
-    /// Whose.
+    /// The owner.
     pub whose: RegionOwner,
-    /// What it holds before; of an argument with [`GUARD`]s. Empty: it is not written and not read, and only its address counts.
+    /// The contents before the launch; for an argument including the [`GUARD`]s. Empty: only the address of the region
+    /// is used.
     pub data: Data,
 }
 
 impl Region {
-    /// Where the object begins.
+    /// Returns the offset of the object in the region.
     pub fn object(&self) -> usize {
         if matches!(self.whose, RegionOwner::Argument(_)) { GUARD } else { 0 }
     }
@@ -115,44 +116,44 @@ impl Region {
 /// One launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// How `ptx` was made, and how it is to be loaded.
+    /// The way in which `ptx` was made and is to be loaded.
     pub way: LoweringPath,
-    /// The code.
+    /// The PTX code.
     pub ptx: String,
-    /// The entry.
+    /// The name of the entry.
     pub kernel: String,
-    /// CTAs.
+    /// The numbers of CTAs.
     pub grid: [u32; 3],
-    /// Threads of a CTA.
+    /// The numbers of threads in a CTA.
     pub block: [u32; 3],
-    /// Bytes of dynamic shared memory.
+    /// The size of dynamic shared memory in bytes.
     pub shared: u32,
     /// The bytes of each parameter, in order.
     pub params: Vec<Data>,
-    /// The memory.
+    /// The memory regions.
     pub regions: Vec<Region>,
-    /// How long it may take.
+    /// The time limit.
     pub time: Duration,
-    /// The kernel with the lines of its case: what the loopback answers from.
+    /// The kernel with the lines of its case, from which the loopback answers.
     pub case: String,
 }
 
-/// Why a launch has no result.
+/// The reason why a launch has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
 pub enum Fault {
-    /// With the log of the JIT.
+    /// The driver does not load the code; this is the log of the JIT.
     #[error("the driver does not load it: {0}")]
     Refused(String),
     /// The launch, or the kernel, ended with an error.
     #[error("it fails: {0}")]
     Failed(String),
-    /// It was still running when its time was over.
+    /// The kernel was still running at the time limit.
     #[error("it does not end")]
     Hang,
-    /// The process of the driver went away.
+    /// The driver's process ended.
     #[error("the driver's process ends ({0})")]
     Died(String),
-    /// It is neither the kernel's fault nor the compiler's.
+    /// An error that is neither the kernel's nor the compiler's.
     #[error("the driver cannot: {0}")]
     ProcessError(String),
 }
@@ -160,18 +161,18 @@ pub enum Fault {
 /// The bytes of each region after a launch.
 pub type Outcome = Result<Vec<Vec<u8>>, Fault>;
 
-/// What a driver's process says: first whether there is a device, then one per [`Job`].
+/// The replies of a driver's process: first whether there is a device, then one reply per [`Job`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply {
-    /// It has one.
+    /// There is a device.
     Ready {
-        /// Its name.
+        /// The name of the device.
         device: String,
-        /// Its SM version: 90.
+        /// The SM version of the device: 90.
         sm: u32,
     },
-    /// It has none: what is missing.
+    /// There is no device, with the reason.
     Missing(String),
-    /// What a launch left.
+    /// The result of a launch.
     Ran(Outcome),
 }

@@ -1,5 +1,5 @@
-//! A driver without a device: it answers from the machine, in a draw of its own, with noise in every byte that is not
-//! defined, and different noise in each launch. So everything except the device is tested. On request it makes one
+//! A driver without a device: it answers from the machine, in a separate draw, with noise in every byte that is not
+//! definite, and different noise in each launch. So everything except the device is tested. On request it makes one
 //! [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
@@ -12,43 +12,43 @@ use crate::random::Rng;
 use std::time::Duration;
 
 words! {
-    /// What the loopback does wrong. All but the first two do so in the last of the [`WAYS`] alone.
+    /// The error that the loopback makes. All but the first two occur only in the last of the [`WAYS`].
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Mistake {
-        /// Another value in the first defined byte, whatever the way.
+        /// A wrong value in the first definite byte, the same in every way.
         Alike = "alike",
-        /// Another value in the first defined byte, another one in each way.
+        /// A wrong value in the first definite byte, different in each way.
         Each = "each",
-        /// Another value in the first defined byte.
+        /// A wrong value in the first definite byte.
         Byte = "byte",
-        /// The same, but not in every second round of launches.
+        /// A wrong value in the first definite byte, but not in every second round of launches.
         Flaky = "flaky",
-        /// A byte is written beside an object.
+        /// A write to a byte beside an object.
         Stray = "stray",
-        /// It does not load the code.
+        /// The driver does not load the code.
         Refuse = "refuse",
         /// The launch fails.
         Launch = "launch",
-        /// It does not end.
+        /// The kernel does not end.
         Endless = "endless",
         /// The process dies.
         Die = "die",
     }
 }
 
-/// The SM version that it plays.
+/// The SM version of the simulated device.
 const SM: u32 = 90;
 
 /// A driver that answers from the machine.
 #[derive(Debug, Default)]
 pub struct Loopback {
-    /// What it does wrong.
+    /// The error that the driver makes.
     pub mistake: Option<Mistake>,
     launches: u64,
 }
 
 impl Loopback {
-    /// One that makes this mistake.
+    /// Returns a driver that makes this mistake.
     pub fn new(mistake: Option<Mistake>) -> Loopback {
         Loopback { mistake, launches: 0 }
     }
@@ -113,7 +113,8 @@ impl Driver for Loopback {
     }
 }
 
-/// Does the code define the launched kernel, with the same number of parameters, and the variables that it is to show?
+/// Checks that the code defines the launched kernel, with the same number of parameters, and the variables that it is
+/// to export.
 fn fits(job: &Job) -> Result<(), String> {
     let entry = format!(".entry {}(", job.kernel);
     let (_, rest) = job.ptx.split_once(&entry).ok_or_else(|| format!("there is no {entry}"))?;
@@ -133,7 +134,7 @@ fn fits(job: &Job) -> Result<(), String> {
     Ok(())
 }
 
-/// A run of the kernel in a draw that was not compared before.
+/// Runs the kernel in a draw that was not compared before.
 fn execute_job(job: &Job) -> Result<Execution, String> {
     let module = parse_module("job.ll", job.case.as_bytes()).map_err(|e| e.to_string())?.module;
     let setup = lines::parse(&job.case).map_err(|e| e.to_string())?.setup;

@@ -1,6 +1,6 @@
-//! Rewrites what a host cannot pass or llc cannot compile: objects of arguments in shared and in constant memory become
-//! variables, and allocas in local memory become generic ones, the only ones that llc knows before LLVM 23
-//! (llvm#65470). The result counts as a new kernel, and the machine judges that one.
+//! Rewrites parts of a kernel that a host cannot pass or llc cannot compile. Objects of arguments in shared and in
+//! constant memory become variables. Allocas in local memory become generic ones, because llc knows no others before
+//! LLVM 23 (llvm#65470). The result counts as a new kernel, and the machine judges that kernel.
 
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
@@ -9,10 +9,11 @@ use crate::ir::surgery::{insert_at, new_inst, replace_uses};
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// Bytes of static shared memory that every device has.
+/// The size in bytes of static shared memory that every device has.
 const STATIC_SHARED: u64 = 48 << 10;
 
-/// Makes the variables, and says in the module how many CTAs a cluster has (the host would say it at the launch).
+/// Creates the variables, and records in the module the number of CTAs in a cluster (which a host would state at the
+/// launch).
 pub fn lower(case: &mut Case) -> Result<(), Skip> {
     let launch = case.setup.launch;
     let attrs = &mut case.module.functions[case.entry].attrs;
@@ -21,12 +22,12 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
     generic_allocas(case);
-    // The bytes of constant memory are those of a launch that a host can make, so shared memory goes first.
+    // The bytes of constant memory come from a launch that a host can make, so shared memory is moved first.
     move_to_variables(case, Place::Shared)?;
     move_to_variables(case, Place::Const)
 }
 
-/// Makes variables of the objects of arguments in this memory.
+/// Moves the objects of arguments in this memory to variables.
 fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     let moved: Vec<(u32, u32, i128)> = (0..case.setup.args.len() as u32)
         .filter_map(|i| root_argument(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
@@ -53,7 +54,7 @@ fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Makes every alloca of space 5 a generic one, and casts what it gives.
+/// Makes every alloca of space 5 generic, and casts its result.
 fn generic_allocas(case: &mut Case) {
     let (m, local) = (&mut case.module, AddressSpace(5));
     let (generic, own) = (m.types.ptr(AddressSpace(0)), m.types.ptr(local));
@@ -76,7 +77,7 @@ fn generic_allocas(case: &mut Case) {
     }
 }
 
-/// The argument that carries the object which this one points to, and how far behind its first byte.
+/// Returns the argument that owns the object which this argument points to, and the offset in the object.
 pub fn root_argument(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
     let mut offset = 0i128;
     for _ in 0..=args.len() {
@@ -100,7 +101,7 @@ fn place(args: &[Option<Input>], root: u32) -> Option<Place> {
     }
 }
 
-/// A variable for the object of an argument.
+/// Returns a variable for the object of an argument.
 fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
     let Some(Input::Object { place, size, align } | Input::Inside { place, size, align, .. }) =
         case.setup.args[root as usize].clone()
@@ -134,7 +135,7 @@ fn variable(case: &mut Case, root: u32) -> Result<GlobalId, Skip> {
     Ok(variable)
 }
 
-/// Computes at the entry what the argument was, and drops what was promised of it.
+/// Computes the argument's value at the entry, and drops the argument's promises.
 fn place_of_argument(case: &mut Case, i: u32, variable: GlobalId, offset: i128) {
     let (m, entry) = (&mut case.module, case.entry);
     let byte = m.types.int(8);

@@ -1,15 +1,16 @@
-//! Compares what LLVM's and the driver's code for a kernel does on hardware with what the machine computes.
+//! Compares the behaviour of a kernel's compiled code on hardware with the results of the machine.
 //!
-//! What must hold: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels
-//! that the machine calls free of undefined behaviour and of races, and compares only the bits on which all draws of
-//! the machine agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must do what
-//! the machine says. A difference must repeat in every further launch, and after eight times the draws. If all four
-//! ways agree and the machine differs, the machine is wrong, which is reported as our own error. A kernel whose threads
-//! communicate by anything but barriers gives only a lead: hardware orders less than the machine does.
+//! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels that
+//! are free of undefined behaviour and of races on the machine, and compares only the bits on which all draws of the
+//! machine agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must agree with
+//! the machine. A difference must repeat in every further launch, and after eight times the draws. If all four ways
+//! agree with each other but not with the machine, the machine is wrong, which is reported as our own error. A kernel
+//! whose threads communicate by anything but barriers gives only a lead, because hardware orders less than the machine
+//! does.
 //!
-//! The driver runs in a process of its own ([`process`]). There are two drivers: NVIDIA's, and a [`loopback`], which
-//! gives the machine's results and makes mistakes on request. So all parts except the device itself are tested without
-//! a device.
+//! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's, and a [`loopback`], which
+//! returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
+//! without a device.
 
 #[cfg(feature = "device")]
 mod cuda;
@@ -31,7 +32,7 @@ use subject::Subject;
 use thiserror::Error;
 use verdict::{Verdict, judge, outcomes_agree};
 
-/// A driver by its name: `cuda`, `loopback`, or a loopback that makes a mistake, `loopback:byte`.
+/// Returns a driver by its name: `cuda`, `loopback`, or a loopback that makes a mistake, `loopback:byte`.
 pub fn driver(name: &str) -> Result<Box<dyn Driver>, String> {
     match name.split_once(':') {
         None if name == "cuda" => cuda_driver(),
@@ -56,34 +57,34 @@ fn cuda_driver() -> Result<Box<dyn Driver>, String> {
     Err("this aliasmith was built without the feature `device`".into())
 }
 
-/// Why there is no code.
+/// The reason why there is no code.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoCode {
-    /// llc crashes, or hangs: an error of its own.
+    /// llc crashes or hangs, which is its own error.
     #[error("llc -O{level} {how}")]
     Crash {
-        /// At which level.
+        /// The optimisation level.
         level: u32,
-        /// How it ended.
+        /// A description of the crash.
         how: String,
     },
-    /// It says that it does not compile this.
+    /// llc reports that it does not compile this kernel.
     #[error("llc refuses it: {0}")]
     Refused(String),
-    /// It cannot be run.
+    /// llc cannot be started.
     #[error("{0}")]
     ProcessError(String),
 }
 
-/// Where llc is: a path, or a name in PATH.
+/// Finds llc: a path, or a name in PATH.
 pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
     let missing =
         || NoCode::ProcessError(format!("there is no {name} (try: apt-get install llvm-22; --llc names another)"));
     locate(name).ok_or_else(missing)
 }
 
-/// What llc makes of a kernel at level 0 and at level 3. It hangs if it does not end in [`PATIENCE`] times its time either: on a
-/// busy machine it may only be slow.
+/// Compiles a kernel with llc at levels 0 and 3. A hang is reported only if llc does not end within [`PATIENCE`] times
+/// its time limit either, because on a busy machine it may only be slow.
 pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
@@ -109,16 +110,16 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
     Ok([code(0)?, code(3)?])
 }
 
-/// Where LLVM says that it crashed: the innermost pass that its stack dump names.
+/// Returns the place of a crash according to LLVM: the innermost pass that its stack dump names.
 fn place(errors: &str) -> String {
     let pass = errors.lines().rev().find_map(|l| l.split_once("Running pass '")?.1.split_once('\''));
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
-/// How often what differs is launched again; once where it hangs.
+/// The number of further launches after a difference; a hang is launched only once more.
 const AGAIN: usize = 8;
 
-/// Launches a kernel in all ways, and judges.
+/// Launches a kernel in all ways, and judges the results.
 pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server, time: Duration) -> Verdict {
     let jobs = subject.jobs(ptx, time);
     let mut all = || -> [Outcome; 4] { jobs.each_ref().map(|job: &Job| server.run(job)) };
@@ -146,7 +147,7 @@ pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server,
     }
 }
 
-/// The instructions of PTX text, by the first two parts of their names: `ld.shared`, `atom.global`, `bar.sync`.
+/// Counts the instructions of PTX text by the first two parts of their names: `ld.shared`, `atom.global`, `bar.sync`.
 pub fn instructions(ptx: &str, counts: &mut BTreeMap<String, u64>) {
     for line in ptx.lines().map(str::trim).filter(|l| l.ends_with(';') && !l.starts_with(['.', '/', '}', '{'])) {
         let mut words = line.trim_end_matches(';').split_whitespace().skip_while(|w| w.starts_with('@'));

@@ -1,5 +1,5 @@
-//! The process in which a driver runs, from both ends. A kernel that hangs, or that makes an illegal access, makes the
-//! driver unusable for the whole process, and a JIT may crash. So jobs go to a process of their own, which is then
+//! Both sides of the process in which a driver runs. A kernel that hangs, or that makes an illegal access, makes the
+//! driver unusable for the whole process, and a JIT may crash. So jobs go to a separate process, which is then
 //! restarted.
 
 use super::job::{Fault, Job, Outcome, Reply};
@@ -9,33 +9,33 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use thiserror::Error;
 
-/// Who launches kernels, in the process of its own: NVIDIA's driver, or the loopback.
+/// Launches kernels in the separate process: NVIDIA's driver, or the loopback.
 pub trait Driver {
-    /// The device's name and its SM version (90).
+    /// Returns the device's name and its SM version (90).
     fn device(&self) -> (String, u32);
-    /// One launch.
+    /// Runs one launch.
     fn run(&mut self, job: &Job) -> Outcome;
 }
 
-/// Why there is no device.
+/// The reason why there is no device.
 #[derive(Debug, Error)]
 pub enum NoDevice {
-    /// The driver says what is missing.
+    /// The driver reports what is missing.
     #[error("{0}")]
     Missing(String),
-    /// Its process does not even begin.
+    /// The process of the driver does not start.
     #[error("the driver's process does not answer: {0}")]
     Silent(String),
 }
 
-/// A driver's process, as its user sees it.
+/// A driver's process, seen from its user.
 #[derive(Debug)]
 pub struct Server {
     command: Command,
     running: Option<Running>,
-    /// What it runs on.
+    /// The name of the device.
     pub device: String,
-    /// The SM version of that.
+    /// The SM version of the device.
     pub sm: u32,
 }
 
@@ -47,7 +47,7 @@ struct Running {
 }
 
 impl Server {
-    /// Starts it: `command` must call [`serve`] with its stdin and stdout.
+    /// Starts the process: `command` must call [`serve`] with its stdin and stdout.
     pub fn start(command: Command) -> Result<Server, NoDevice> {
         let mut server = Server { command, running: None, device: String::new(), sm: 0 };
         match server.begin() {
@@ -68,7 +68,7 @@ impl Server {
         running.reply()
     }
 
-    /// One launch. The process keeps the job's time itself.
+    /// Runs one launch. The process itself enforces the job's time limit.
     pub fn run(&mut self, job: &Job) -> Outcome {
         if self.running.is_none() {
             match self.begin() {
@@ -92,11 +92,11 @@ impl Server {
         }
     }
 
-    /// Ends the process; how it had ended by itself, if it had.
+    /// Ends the process. Returns how it had ended by itself, if it had.
     fn end(&mut self) -> Option<String> {
         let Running { mut child, input, output } = self.running.take()?;
         drop((input, output));
-        // Who closed its end is about to go; who only hangs has to be killed.
+        // A process that closed its pipe is about to end; one that hangs must be killed.
         std::thread::sleep(Duration::from_millis(20));
         let had_ended = child.try_wait().ok().flatten();
         let _ = child.kill();
@@ -125,11 +125,11 @@ impl Running {
     }
 }
 
-/// How long a process whose kernel hangs waits to be killed, before it ends itself.
+/// The time that a process whose kernel hangs waits to be killed, before it ends itself.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Runs the jobs that `input` names, one a line, until it ends. A job that takes too long is answered for by a second thread;
-/// then nothing more can be done in this process.
+/// Runs the jobs from `input`, one per line, until it ends. If a job exceeds its time limit, a second thread replies;
+/// after that this process can run no more jobs.
 pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io::Result<()> {
     let say = |reply: &Reply| -> io::Result<()> {
         let mut out = io::stdout().lock();
@@ -142,7 +142,7 @@ pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io
     };
     let (device, sm) = driver.device();
     say(&Reply::Ready { device, sm })?;
-    // `Some`: a job begins that may take so long; `None`: it is done.
+    // `Some`: a job with this time limit begins; `None`: it is done.
     let (tell, told) = channel::<Option<Duration>>();
     std::thread::spawn(move || {
         while let Ok(begun) = told.recv() {

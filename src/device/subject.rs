@@ -1,8 +1,8 @@
-//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write. Each feature that
-//! the machine has but a host cannot set up is a [`Skip`], by name: other targets, plain functions, kernels that need
-//! another module; arguments of several members or with a value per thread; objects aligned to more than 256 bytes;
-//! addresses that become numbers (`ptrtoint`, a load of a pointer's bytes, inline PTX); values that the machine does not
-//! call definite.
+//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write. Features of the
+//! machine that a host cannot set up are each a [`Skip`], by name: other targets, plain functions, kernels that need
+//! another module; arguments with several members or with a value per thread; objects aligned to more than 256 bytes;
+//! addresses that become numbers (`ptrtoint`, a load of a pointer's bytes, inline PTX); values that are not definite on
+//! the machine.
 
 use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
 use super::lower::{lower, root_argument};
@@ -22,66 +22,66 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use thiserror::Error;
 
-/// Why a kernel is not compared.
+/// The reason why a kernel is not compared.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Skip {
-    /// Of another target.
+    /// The kernel is for another target.
     #[error("not for NVPTX")]
     Target,
-    /// It cannot be launched.
+    /// The function is not a kernel, so it cannot be launched.
     #[error("a plain function")]
     Plain,
-    /// Its name, or that of an exported variable, is none of PTX's.
+    /// Its name, or that of an exported variable, is not a valid PTX identifier.
     #[error("a name that PTX does not have")]
     Name,
-    /// Threads that run a script instead.
+    /// The case has threads that run a script.
     #[error("threads that run a driver's script")]
     Drivers,
-    /// A function, variable or alias that only another module can give.
+    /// The kernel needs a function, variable or alias that only another module can define.
     #[error("needs another module")]
     OtherModule,
-    /// An argument of this kind.
+    /// The kernel has an argument of this kind.
     #[error("an argument {0}")]
     Argument(&'static str),
-    /// By `ptrtoint`, by a load of a pointer's bytes, or in inline PTX: hardware's addresses are others, and of the machine's
-    /// only some bits differ from draw to draw.
+    /// An address becomes a number, by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX. Addresses on
+    /// hardware differ from the machine's, and only some bits of the machine's vary from draw to draw.
     #[error("an address becomes a number")]
     Address,
     /// The host does not know all addresses that memory holds.
     #[error("memory that holds an address of the device's")]
     MemoryLeads,
-    /// Of a cluster, of blocks or of shared memory.
+    /// The host cannot make a launch with this cluster, these blocks or this shared memory.
     #[error("a launch that this device does not have")]
     Launch,
-    /// It ends with `llvm.trap`.
+    /// The kernel ends with `llvm.trap`.
     #[error("a trap")]
     Trap,
-    /// The machine says nothing of it, or there is nothing on which all draws agree.
+    /// The machine gives no result, or no bit on which all draws agree.
     #[error("{0}")]
     Evidence(NoEvidence),
-    /// All of its bytes are free.
+    /// No byte is definite.
     #[error("no byte is settled")]
     NothingSettled,
 }
 
-/// What all draws leave: per region a value and the bits of it that count.
+/// The definite result of all draws: for each byte of each region, a value and a mask of the definite bits.
 pub type DefiniteBytes = Vec<Vec<(u8, u8)>>;
 
 /// A kernel, ready to be compiled and launched.
 #[derive(Clone, Debug)]
 pub struct Subject {
-    /// What is launched, after [`lower`].
+    /// The launched kernel, after [`lower`].
     pub case: Case,
-    /// What each parameter gets, in order; those that point into memory are links.
+    /// The bytes of each parameter, in order; pointers into memory are links.
     pub params: Vec<Data>,
-    /// The memory before.
+    /// The memory before the launch.
     pub regions: Vec<Region>,
-    /// The memory behind.
+    /// The definite memory after the launch.
     pub settled: DefiniteBytes,
     options: Options,
 }
 
-/// How many draws of a kernel must agree; and how many, where hardware does something else.
+/// The number of draws of a kernel that must agree, and the number if hardware differs.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -133,12 +133,12 @@ impl Subject {
         Ok(())
     }
 
-    /// The same after many more draws.
+    /// Repeats `compute_definite` with many more draws.
     pub fn recompute_definite(&mut self) -> Result<(), Skip> {
         self.compute_definite(DRAWS.1)
     }
 
-    /// How many bytes of objects are compared.
+    /// Returns the number of compared bytes of objects.
     pub fn bytes(&self) -> u64 {
         let of = |(region, bytes): (&Region, &Vec<(u8, u8)>)| {
             let own = region.object()..bytes.len() - region.object();
@@ -147,13 +147,13 @@ impl Subject {
         self.regions.iter().zip(&self.settled).map(of).sum()
     }
 
-    /// The kernel with the lines of its case.
+    /// Returns the kernel with the lines of its case.
     pub fn text(&self) -> String {
         let Case { module, entry, setup, .. } = &self.case;
         lines::print(module.function_name(*entry), setup, &[]) + &print_module(module, Dialect::INTERNAL)
     }
 
-    /// The launches, in the order of [`WAYS`], of what llc made at level 0 and at level 3.
+    /// Returns the launches, in the order of [`WAYS`], of llc's code at level 0 and at level 3.
     pub fn jobs(&self, ptx: &[String; 2], time: Duration) -> [Job; 4] {
         let Case { module, entry, setup, .. } = &self.case;
         let case = self.text();
@@ -171,8 +171,8 @@ impl Subject {
         })
     }
 
-    /// Do threads communicate by anything but barriers? The machine's interleavings are sequentially consistent,
-    /// hardware's are not: what is definite here may differ there.
+    /// Whether threads communicate by anything but barriers. The machine's interleavings are sequentially consistent,
+    /// those of hardware are not, so a definite value of the machine may differ there.
     pub fn meets_weakly(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
@@ -181,7 +181,8 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX and intrinsics that are atomic, copy asynchronously, or talk to other lanes of whom some may be elsewhere.
+        // Inline PTX and intrinsics that are atomic, copy asynchronously, or communicate with other lanes that may have
+        // diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
@@ -191,7 +192,7 @@ impl Subject {
     }
 }
 
-/// What can be said without running it.
+/// Checks the conditions that need no run.
 fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     let (m, launch) = (&case.module, case.setup.launch);
     if Target::of(m) != Target::Nvptx64 {
@@ -229,7 +230,7 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Does anything say that an address becomes a number? What is only seen in a run: [`Observed::numbered`].
+/// Whether the text shows that an address becomes a number. [`Observed::numbered`] is what only a run shows.
 fn is_address_told(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -238,7 +239,7 @@ fn is_address_told(m: &Module) -> bool {
         || (0..m.constant_count() as u32).any(|c| constant(m.constant(ConstId(c))))
 }
 
-/// Would llc keep the name as it is? (PTX, "Identifiers".)
+/// Whether llc keeps the name unchanged (PTX, "Identifiers").
 fn is_ptx_name(name: &str) -> bool {
     let good = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '$');
     name.starts_with(|c: char| c.is_ascii_alphabetic()) && name.chars().all(good)
@@ -247,15 +248,15 @@ fn is_ptx_name(name: &str) -> bool {
 /// The bytes of a host's memory before a launch.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// Of objects of arguments, by their number.
+    /// The bytes of arguments' objects, by argument number.
     pub arguments: BTreeMap<u32, Vec<u8>>,
-    /// Of exported variables, by name; none of a constant, which the module itself fills.
+    /// The bytes of exported variables, by name, except constants, which the module itself fills.
     pub variables: BTreeMap<String, Vec<u8>>,
-    /// Is a variable huge, or does it hold an address that the module itself gives it? The host has no bytes for those.
+    /// Whether a variable is huge, or holds an address that the module itself stores. The host has no bytes for these.
     pub unknown: bool,
 }
 
-/// What the machine fills memory with: a kernel that does nothing leaves just that.
+/// Returns the initial memory of the machine, which is also the memory after a kernel that does nothing.
 pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     let mut idle = module.clone();
     let f = &mut idle.functions[entry];
@@ -267,7 +268,7 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     let options = Options { observe: true, keep_memory: true, tolerant: true, ..Options::default() };
     machine::execute(&program, &idle, entry, setup, &options, &Watch::default(), &mut run);
     let mut held = Contents::default();
-    // A huge object stands there in pieces: what it holds as a whole is not known here.
+    // The machine stores a huge object in pieces, so its whole content is not known here.
     let whole = |(id, _, bytes): &(ObjectId, u64, Vec<_>)| bytes.len() as u64 == run.objects[*id].size;
     for (id, _, bytes) in run.memory.into_iter().filter(whole) {
         let bytes = || bytes.iter().map(|b| b.unwrap_or(0)).collect();
@@ -291,12 +292,12 @@ pub fn contents(module: &Module, entry: FuncId, setup: &Setup) -> Contents {
     if !matches!(run.outcome, Outcome::Counted) { Contents::default() } else { held }
 }
 
-/// The region of an argument's object or of a variable.
+/// Returns the index of the region of an argument's object or of a variable.
 fn region(regions: &[Region], whose: &RegionOwner) -> Result<usize, Skip> {
     regions.iter().position(|r| r.whose == *whose).ok_or(Skip::MemoryLeads)
 }
 
-/// The address that a pointer input is.
+/// Returns the address that a pointer input denotes.
 fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> Result<Link, Skip> {
     let (whose, offset) = match input {
         Input::Object { align, .. } | Input::Inside { align, .. } if *align > GUARD as u64 => {
@@ -323,7 +324,7 @@ fn link(case: &Case, input: &Input, own: u32, regions: &[Region], at: usize) -> 
     Ok(Link { at, region, offset: (offset as u64).wrapping_add(regions[region].object() as u64) })
 }
 
-/// What the host passes for a parameter.
+/// Returns the bytes that the host passes for a parameter.
 fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>) -> Result<Data, Skip> {
     let (m, Some(input)) = (&case.module, &case.setup.args[i as usize]) else {
         return Err(Skip::Argument("that nothing states"));
@@ -349,7 +350,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
     }
 }
 
-/// Puts the addresses that the case stores in memory into the regions; numbers are in their bytes already.
+/// Writes the addresses that the case stores in memory into the regions. Numbers are already in the bytes.
 fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     let params = case.setup.args.len() as u32;
     for (n, s) in (params..).zip(&case.setup.stored) {
@@ -371,7 +372,7 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// What counts of a region: guards as they are, and of the object the bits on which all draws agree.
+/// Returns the definite bytes of a region: the guards unchanged, and the bits of the object on which all draws agree.
 fn definite_bytes(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);

@@ -1,39 +1,39 @@
-//! Compares four ways of running a kernel on hardware with what the machine says.
+//! Compares four ways of running a kernel on hardware with the results of the machine.
 
 use super::job::{Fault, LoweringPath, Outcome, Region, WAYS};
 use super::subject::DefiniteBytes;
 use std::mem::discriminant;
 
 words! {
-    /// The verdict on a kernel; the name stands in the lines of `--json`.
+    /// The verdict on a kernel; its name appears in the lines of `--json`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum KernelReport {
-        /// llc, or the JIT, is wrong about it.
+        /// llc or the JIT is wrong about the kernel.
         Wrong = "wrong",
-        /// The machine is.
+        /// The machine is wrong.
         Machine = "machine",
-        /// It proves nothing.
+        /// The difference proves nothing.
         Lead = "lead",
     }
 }
 
-/// What they say together.
+/// The verdict on all four ways together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// All of them leave what the machine says.
+    /// All ways agree with the machine.
     Same,
-    /// Some do and others do not: an error of llc, or of the JIT.
+    /// Some ways agree with the machine and others do not: an error of llc or of the JIT.
     Wrong {
-        /// Those that do not.
+        /// The ways that do not agree.
         ways: Vec<LoweringPath>,
-        /// What the first of them does.
+        /// The difference in the first of them.
         how: String,
     },
-    /// All four do the same, and not what the machine says: the machine is wrong.
+    /// All four ways agree with each other, but not with the machine: the machine is wrong.
     Machine(String),
-    /// It looks wrong, and proves nothing.
+    /// The result looks wrong, but proves nothing.
     Lead(String),
-    /// Nothing can be said.
+    /// No result.
     Nothing(String),
 }
 
@@ -45,7 +45,7 @@ pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4
         return Verdict::Nothing(fault.to_string());
     }
     if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
-        // Either llc wrote what PTX does not have, or the JIT rejects what PTX has: this is not decided here.
+        // Either llc wrote invalid PTX, or the JIT rejects valid PTX. This is not decided here.
         return Verdict::Lead(format!("{}: {}", WAYS[at], told[at].as_deref().unwrap_or("")));
     }
     let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
@@ -59,7 +59,7 @@ pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4
     }
 }
 
-/// The first thing that a launch did otherwise than the machine says.
+/// Returns the first difference between a launch and the machine's result.
 fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) -> Option<String> {
     let got = match outcome {
         Ok(got) => got,
@@ -75,7 +75,7 @@ fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) ->
     None
 }
 
-/// Are two launches equal in all definite bits?
+/// Whether two launches are equal in all definite bits.
 pub fn outcomes_agree(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {
@@ -89,7 +89,7 @@ pub fn outcomes_agree(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -
     }
 }
 
-/// Who is to blame, if just these ways are wrong.
+/// Returns the component to blame, if exactly these ways are wrong.
 pub fn blame(ways: &[LoweringPath]) -> String {
     let just = |is: fn(&LoweringPath) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
     match () {

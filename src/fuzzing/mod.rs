@@ -1,5 +1,5 @@
-//! Bodies of the fuzz targets; the targets themselves are glue (`fuzz/fuzz_targets`), and the tests run the same bodies
-//! briefly. A body panics on a bug, which only fuzz targets may do.
+//! The bodies of the fuzz targets. The targets themselves only call them (`fuzz/fuzz_targets`), and the tests run the
+//! same bodies briefly. A body panics on a bug, which only fuzz targets may do.
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
@@ -25,8 +25,8 @@ use crate::target::Profile;
 use crate::{input_search, machine, machine::Program, oracle::Oracle};
 use arbitrary::Unstructured;
 
-/// Parses any bytes: the answer must be a module or an error with its place, never a panic. The case lines are read
-/// too.
+/// Parses any bytes: the result must be a module or an error with its position, never a panic. Also parses the case
+/// lines.
 pub fn parse_ll(bytes: &[u8]) {
     if let Err(e) = parse_module("fuzz.ll", bytes) {
         assert!(e.line >= 1 && e.column >= 1, "an error without a position: {e}");
@@ -35,7 +35,7 @@ pub fn parse_ll(bytes: &[u8]) {
     let _ = lines::parse(&String::from_utf8_lossy(bytes));
 }
 
-/// Whatever parses must print, and the printed text must parse to the same text, in every dialect.
+/// Any text that parses must print, and the printed text must parse and print as the same text, in every dialect.
 pub fn roundtrip(bytes: &[u8]) {
     let Ok(parsed) = parse_module("fuzz.ll", bytes) else { return };
     for dialect in [15, 16, 19, 22].map(Dialect) {
@@ -50,8 +50,9 @@ pub fn roundtrip(bytes: &[u8]) {
     }
 }
 
-/// Changes a `.ll` as campaigns change kernels, in place, for libFuzzer: the new length. `None`: the first `size` bytes are no module
-/// that can be changed so, or what came of them has more than `most` bytes; then they are as they were.
+/// Mutates a `.ll` in place for libFuzzer, as campaigns mutate kernels. Returns the new length. `None`: the first
+/// `size` bytes are no module that can be mutated, or the mutant has more than `most` bytes; then the bytes are
+/// unchanged.
 pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Option<usize> {
     let text = bytes.get(..size)?;
     let module = parse_module("fuzz.ll", text).ok()?.module;
@@ -59,7 +60,7 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
     if !crate::ir::verify::verify(&module).is_empty() {
         return None;
     }
-    // The lines of the case stand in front, and nothing else of them is in the module.
+    // The case lines come first; the module does not contain them.
     let lines = std::str::from_utf8(text).ok()?.lines().take_while(|l| l.starts_with(';'));
     let case: String = lines.map(|l| format!("{l}\n")).collect();
     let changed = case + &print_module(&mutant(&module, entry, seed.into()), Dialect::INTERNAL);
@@ -67,7 +68,8 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
     Some(changed.len())
 }
 
-/// Generates a kernel, lets the reference answer, executes, judges. Panics if the profile `sound` is refuted.
+/// Generates a kernel, lets the reference answer, executes, judges. Panics if an answer of the profile `sound` is
+/// refuted.
 pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let panel = of_the_reference();
@@ -83,8 +85,8 @@ pub fn soundness(bytes: &[u8]) {
     }
 }
 
-/// Generates a kernel, changes it step by step as the bytes say, and holds the updated MemorySSA against every rule of its
-/// shape and against a fresh build, and the kept alias analysis against a fresh one.
+/// Generates a kernel, and changes it step by step as the bytes say. Compares the updated MemorySSA with every rule of
+/// its shape and with a fresh build, and the kept alias analysis with a fresh one.
 pub fn memssa(bytes: &[u8]) {
     let (script, seed) = bytes.split_at(bytes.len().min(STEPS));
     let mut case = generate(&mut Unstructured::new(seed), &Features::all());
@@ -93,7 +95,7 @@ pub fn memssa(bytes: &[u8]) {
     let mut picks = script.iter();
     while !picks.as_slice().is_empty() {
         let line = draw(&session, 40, |n| picks.next().map_or(0, |byte| usize::from(*byte) % n));
-        // Not every change can be made; what was made must leave a right graph.
+        // Some changes are impossible; after a possible one the graph must be right.
         let made = session.apply(&line);
         done.push(line);
         if made.is_ok()
@@ -105,11 +107,11 @@ pub fn memssa(bytes: &[u8]) {
     }
 }
 
-/// Bytes of the input that choose changes.
+/// The number of bytes of the input that choose changes.
 const STEPS: usize = 64;
 
-/// Generates a kernel and sends it through passes of ours that promise nothing new: what they leave must be well-formed and
-/// do what the kernel did.
+/// Generates a kernel and runs our own passes on it that add no promise. Their output must be well-formed and behave as
+/// the kernel did.
 pub fn passes(bytes: &[u8]) {
     const LISTS: [&str; 5] = [
         "process-restrict",
@@ -128,7 +130,7 @@ pub fn passes(bytes: &[u8]) {
     }
 }
 
-/// Reads any text as printed MemorySSA of a fixed kernel: any graph that is read can be verified and printed.
+/// Parses any text as printed MemorySSA of a fixed kernel: every graph that parses can be verified and printed.
 pub fn graph_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
@@ -140,7 +142,7 @@ pub fn graph_text(bytes: &[u8]) {
     }
 }
 
-/// Reads any text as printed answers about a fixed kernel, in every format that we read.
+/// Parses any text as printed answers about a fixed kernel, in every supported format.
 pub fn opt_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
@@ -149,7 +151,7 @@ pub fn opt_text(bytes: &[u8]) {
     }
 }
 
-/// Takes any text for inline PTX of a kernel: it is understood and runs, or it is said why not.
+/// Uses any text as inline PTX of a kernel: either it parses and runs, or the error says why not.
 pub fn ptx(bytes: &[u8]) {
     let escaped =
         |b: &u8| if b.is_ascii_alphanumeric() || *b == b' ' { char::from(*b).into() } else { format!("\\{b:02X}") };
@@ -165,8 +167,8 @@ pub fn ptx(bytes: &[u8]) {
     machine::execute(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
 }
 
-/// Generates a kernel; if the reference that answers as LLVM 22 does is wrong about it, makes it small: what is left is no
-/// larger, reads back, and shows the same finding.
+/// Generates a kernel. If the reference under the profile of LLVM 22 is wrong about it, reduces the kernel: the result
+/// is no larger, reads back, and shows the same finding.
 pub fn reduce(bytes: &[u8]) {
     let features = Features::parse("ptrmask,flat,loops,calls,select,shared").expect("they are features");
     let case = generate(&mut Unstructured::new(bytes), &features);
@@ -188,8 +190,8 @@ pub fn reduce(bytes: &[u8]) {
     assert!(same, "{}", failing(&case, &format!("{signature} is not shown by\n{}", small.body)));
 }
 
-/// Generates a kernel. One in eight is given to a real `opt`: it must accept our text, and we must read what it prints,
-/// and print the same text.
+/// Generates a kernel. One in eight goes to a real `opt`: it must accept our text, and we must parse its output and
+/// print the same text.
 pub fn diff(bytes: &[u8]) {
     let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (first % 8, rest)) else { return };
     let installed = built_in().iter().rev().find_map(|m| match find(m) {
@@ -212,12 +214,12 @@ pub fn diff(bytes: &[u8]) {
     assert!(ours == theirs, "{}", failing(&case, &diff.unified_diff().context_radius(1).to_string()));
 }
 
-/// The reference under the profile `sound`, asked the default questions.
+/// Returns a panel of the reference under the profile `sound`, with the default questions.
 fn of_the_reference() -> Panel {
     Panel::new(vec![Oracle::Reference], Ask::default())
 }
 
-/// The kernel as `.ll`, with the commands that check and reduce it.
+/// Returns the kernel as `.ll`, with the commands that check and reduce it.
 fn failing(case: &Case, why: &str) -> String {
     let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
     let text = print_module(&case.module, Dialect::INTERNAL);

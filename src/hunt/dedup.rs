@@ -66,7 +66,7 @@ impl Deduplicator {
     }
 
     /// Counts one more finding of a raw signature. Returns its number, from 1, and whether the finding must be reduced.
-    /// It need not be if a mutant of the same `parent` was seen before.
+    /// It must be if it is in the sample and no mutant of the same `parent` was seen before.
     pub fn record(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
         let seen = self.seen.entry(raw.to_string()).or_default();
         seen.times += 1;

@@ -42,7 +42,7 @@ impl PendingFinding {
         if !reduces {
             return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
-        // Comparing operations costs nothing; judging a candidate costs as much as twenty other steps.
+        // Comparing operations costs nothing, while judging a candidate costs as much as checking twenty others.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))

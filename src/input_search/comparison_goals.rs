@@ -45,7 +45,7 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     rows.chain(buffers(scene)).chain(compared).chain(warps).chain(others).collect()
 }
 
-/// Whether a comparison tests two pointers for equality, neither of which is a constant.
+/// Whether a comparison tests two pointers for equality, and neither is a constant.
 fn is_of_pointers(scene: &EntryFacts<'_>, (function, inst): (FuncId, InstId)) -> bool {
     let f = scene.module.function(function);
     let InstKind::ICmp { pred: ICmpPred::Eq | ICmpPred::Ne, lhs, rhs, .. } = f.inst(inst).kind else { return false };

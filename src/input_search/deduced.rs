@@ -11,7 +11,7 @@ use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::machine::{Execution, Options, Outcome, Program, Ub, Watch, execute, is_excluded_synchronisation};
 
-/// The number of input draws that are tried; a function is reported only if all its runs are discarded.
+/// The number of input draws that are tried; a function is reported only if no run of them counts.
 const DRAWS: u64 = 4;
 
 /// The attributes of functions that say which memory they access, in the spellings of all releases.
@@ -38,7 +38,7 @@ pub fn without_deduced_effects(module: &mut Module, entries: &[FuncId], stated: 
     taken
 }
 
-/// Returns a function whose declared effects exclude memory that its synchronisation accesses, if no draw counts.
+/// Returns a function whose declared effects exclude memory that its synchronisation accesses, if no run counts.
 fn find_understated_effects(module: &Module, entry: FuncId, stated: Option<&Setup>) -> Option<FuncId> {
     let promises = |f: &FuncId| module.function(*f).attrs.memory().is_some();
     if !(0..module.functions.len() as u32).map(FuncId).any(|f| promises(&f) && !module.function(f).is_declaration()) {

@@ -66,7 +66,7 @@ pub(super) fn loaded_pair(facts: &SearchFacts, view: &FunctionView, f: FuncId, i
     argument(lhs).filter(|arg| lhs != rhs && argument(rhs) == Some(*arg))
 }
 
-/// Returns the instruction of which a value is the result, or a part of the result, possibly widened.
+/// Returns the instruction whose result, or part of the result, a value is, possibly widened.
 fn moved_from(view: &FunctionView, v: Value) -> Option<InstId> {
     let Value::Inst(i) = v else { return None };
     match view.function.inst(i).kind {

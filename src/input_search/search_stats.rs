@@ -17,8 +17,8 @@ const MOST_REPAIRED: u64 = 2;
 const MORE_REPAIRED: u64 = 4;
 /// A run that costs more than this fraction (1/N) of the whole budget counts as dear.
 const DEAR: u64 = 32;
-/// The number of free draws after which they predict the next ones, and the number of draws of which at least one has
-/// to count.
+/// The number of free draws after which they predict the next ones, and the number of draws among which at least one
+/// has to count.
 const SAMPLE: u32 = 4;
 const RARE: u32 = 8;
 

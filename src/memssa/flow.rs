@@ -57,7 +57,8 @@ impl Flow {
     }
 
     /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks come
-    /// first, because an edge that leaves the subtree of a deep block also leaves the subtrees above it.
+    /// first: the walk of a deep block already finds every edge out of its subtree that the walk of a block above it
+    /// would find.
     pub fn iterated_frontier(&self, blocks: &[BlockId]) -> Vec<BlockId> {
         let n = self.cfg.len();
         let (mut is_def, mut queued, mut walked) = (vec![false; n], vec![false; n], vec![false; n]);

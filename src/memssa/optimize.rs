@@ -1,9 +1,9 @@
 //! Optimises uses: sets every use to its clobber, in one walk over the dominator tree.
 //!
-//! The walk keeps a stack of the states above the current point, and for each location the result of its last search.
-//! The states above the lower bound of that search need not be asked again while the block of the search dominates the
-//! current block: every path from there passes only states that were pushed later. So all uses of one location together
-//! ask each def only once. At a phi the walker continues the search.
+//! The walk keeps a stack of the states above the current point. For each location it keeps the clobber that its last
+//! search found, and the height of the stack then, the lower bound. While the block of that search dominates the
+//! current block, every path from there to here passes only states that were pushed later. So only these states are
+//! asked, and all uses of one location together ask each def only once. At a phi the walker continues the search.
 
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};

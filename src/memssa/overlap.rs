@@ -56,7 +56,7 @@ impl Overlap {
     }
 }
 
-/// Returns the location of which an instruction certainly writes all bytes whenever it is executed.
+/// Returns the location whose bytes an instruction certainly all writes whenever it is executed.
 pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
     let kind = &view.function.inst(id).kind;
     let location = match kind {

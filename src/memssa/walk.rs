@@ -1,4 +1,4 @@
-//! The walker: searches upwards from an access for the nearest def or phi that may have written the memory it accesses.
+//! The walker: searches upwards from an access for the nearest def or phi that may have written the accessed memory.
 //!
 //! The walker asks the defs of a chain one by one. At a phi the walk splits into one path per edge, each with its
 //! location as it was on that edge. All paths first go up to the last state that dominates the phi. If a path meets a

@@ -3,10 +3,10 @@
 //!
 //! The mail would give `*c` that scope whenever `a` or `b` may be captured. That is sound only if `c` is *certainly*
 //! derived from one of them. Otherwise `foo` may return the address of a global variable, and the metadata would claim
-//! that `c` accesses nothing that is derived from neither. Here the derivation is certain in two cases. First, a slot:
-//! an `alloca` of this function that is only loaded from and stored to, with whole pointers of one type. A load from it
-//! returns one of the stored pointers. Second, a call of a function of this module whose body shows that it returns one
-//! of its arguments.
+//! that `*c` is no access to that variable, which is derived from neither. Here the derivation is certain in two cases.
+//! First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole pointers of one type.
+//! A load from it returns one of the stored pointers. Second, a call of a function of this module whose body shows that
+//! it returns one of its arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};

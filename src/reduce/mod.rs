@@ -147,8 +147,8 @@ pub fn reduce_until(
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
     // A candidate that passes a quick check is fully checked before it counts. Candidates that fail quick checks are
-    // fully checked in the last rounds. The few draws of a quick check end sooner, and endless candidates take as long
-    // as the machine waits.
+    // fully checked in the last rounds. A quick check has only a few draws. That matters most for endless candidates,
+    // which run up to the step limit in every draw.
     let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {

@@ -1,5 +1,5 @@
-//! Answers with seeded defects: of the alias analysis, of MemorySSA and of alias sets. Each defective reference is one
-//! more oracle, so one run of a kernel judges all of them; a suspicion counts only if it is confirmed as in a hunt.
+//! Seeded defects in the answers of the alias analysis, of MemorySSA and of alias sets. Each defective reference is a
+//! separate oracle, so one run of a kernel judges all of them. A suspicion counts only if it is confirmed as in a hunt.
 
 use super::SelftestConfig;
 use super::ptx::with_ptx;
@@ -22,10 +22,10 @@ use crate::passes::list;
 use crate::target::Profile;
 use std::collections::BTreeMap;
 
-/// Executions of each kernel, as in a hunt.
+/// The number of executions of each kernel, as in a hunt.
 const RUNS: u32 = 4;
 
-/// What is asked about a row, and about which kernels.
+/// Returns the questions for a row, and the kernels that they are about.
 fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     match row.lane {
         HarnessPart::Answers { of, about } => (of, about),
@@ -33,7 +33,7 @@ fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     }
 }
 
-/// The part of the harness, in words.
+/// Describes the part of the harness in words.
 fn part_name(kernels: Kernels) -> String {
     match kernels {
         Kernels::Generated => "answers".into(),
@@ -42,7 +42,7 @@ fn part_name(kernels: Kernels) -> String {
     }
 }
 
-/// Rows whose kernels are the same.
+/// Returns the rows grouped by their kernels.
 pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
     super::search::groups(rows, |row| part_name(questions_and_kernels(row).1))
 }
@@ -63,7 +63,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     })
 }
 
-/// The questions that are asked to find a seeded defect in these answers.
+/// Returns the questions that find a seeded defect in these answers.
 fn ask(of: Questions) -> Ask {
     let (alias, memssa, sets) = match of {
         Questions::Pairs => (true, false, false),
@@ -74,7 +74,7 @@ fn ask(of: Questions) -> Ask {
     Ask { alias, metadata: alias, modref: alias, memssa, sets, ..Ask::default() }
 }
 
-/// The reference alone with a profile.
+/// Returns a panel of only the reference, under a profile.
 fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
     let panel = Panel::new(vec![Oracle::Reference; count], ask);
     Panel { profile: profile.clone(), lane: oracle::Transport::Print, ..panel }
@@ -86,7 +86,7 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
 
 fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
-    // The oracle of number 0 is the correct reference, that of number n the n-th of the open ones.
+    // Oracle 0 is the correct reference, oracle n is the n-th defect that is not found yet.
     let mut said = answers(case, &functions, clean_profile(), &ask(Questions::All));
     let mut owner = vec![0; said.len()];
     for (n, i) in (1..).zip(open) {
@@ -125,7 +125,7 @@ fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> Ke
     tried
 }
 
-/// What a finding says, in a few words.
+/// Describes a finding in a few words.
 pub(super) fn summarise(finding: &Finding) -> String {
     let answer = finding.fault.answer().unwrap_or("");
     match &finding.fault {

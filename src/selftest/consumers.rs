@@ -1,6 +1,7 @@
-//! Applies the answers that consumers of MemorySSA get, and runs both versions: loads become the value that another
-//! instruction read or stored, dead stores are deleted, loads that no iteration changes are hoisted out of their loop.
-//! In another version, values that loops may keep in registers stay in the function's own memory while the loops run.
+//! Applies the answers that consumers of MemorySSA get, and runs the kernel before and after. A redundant load is
+//! replaced by the value that another instruction read or stored, dead stores are deleted, and invariant loads are
+//! hoisted out of their loop. In another version, values that loops may keep in registers are kept in an `alloca` while
+//! the loops run.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -16,18 +17,18 @@ use crate::target::Profile;
 use crate::validation::compare_draws::{Comparison, compare_functions};
 use std::collections::BTreeMap;
 
-/// How many instructions an action changed.
+/// The numbers of changed instructions, by kind of change.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ConsumerEdits {
-    /// Loads that became another value.
+    /// The number of loads replaced by another value.
     pub redundant: usize,
-    /// Stores that are gone.
+    /// The number of deleted stores.
     pub dead: usize,
-    /// Loads that stand in front of their loop.
+    /// The number of loads moved before their loop.
     pub hoisted: usize,
 }
 
-/// The answers that consumers get about a function under a profile.
+/// Returns the answers that consumers get about a function under a profile.
 pub fn consumer_answers(module: &Module, f: FuncId, profile: &Profile) -> Vec<ConsumerAnswer> {
     let layout = DataLayout::for_module(module);
     let analysis = Analysis::new(module, f, &layout, profile);
@@ -73,7 +74,7 @@ pub fn apply_answers(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) ->
         block.insts.retain(|i| !dead.contains(i) && !instead.contains_key(i) && places.iter().all(|(l, _)| l != i));
     }
     for (load, block) in &places {
-        // Metadata may speak of one iteration.
+        // Metadata may be about one iteration.
         function.insts[*load].metadata.clear();
         let insts = &mut function.blocks[*block].insts;
         insts.insert(insts.len() - 1, *load);
@@ -81,7 +82,8 @@ pub fn apply_answers(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) ->
     ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
-/// The block in front of a loop, if the load is executed whenever the loop is entered: then it may be executed there.
+/// Returns the block before a loop, if the load is executed whenever the loop is entered. The load may then be executed
+/// there.
 fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
     let natural = natural_loop(f, header)?;
@@ -93,7 +95,7 @@ fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     natural.blocks.iter().filter(|b| leaves(b)).all(|b| dom.dominates(home, *b)).then_some(natural.before)
 }
 
-/// A loop with one block in front of it, which leads nowhere else.
+/// A loop with a single block before it that has no other successor.
 struct NaturalLoop {
     cfg: Cfg,
     before: BlockId,
@@ -106,7 +108,7 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     let (latches, outside): (Vec<BlockId>, Vec<BlockId>) =
         cfg.predecessors(header).iter().partition(|p| dom.dominates(header, **p));
     let [before] = outside[..] else { return None };
-    // What reaches a latch without passing the header.
+    // The loop's blocks reach a latch without passing the header.
     let (mut blocks, mut work) = (vec![header], latches);
     while let Some(b) = work.pop() {
         if !blocks.contains(&b) {
@@ -117,7 +119,8 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     matches!(f.terminator(before)?.kind, InstKind::Br(_)).then_some(NaturalLoop { cfg, before, blocks })
 }
 
-/// Keeps what loops may keep in registers in an `alloca` while they run; how many places that were.
+/// Moves values that loops may keep in registers to an `alloca` while the loops run. Returns the number of such memory
+/// places.
 pub fn promote(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> usize {
     let sets = told.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
@@ -144,7 +147,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     let slot = insert_at(m, f, BlockId(0), 0, |b| b.alloca(ty, space, 16));
     for access in accesses {
         let inst = &mut m.functions[f].insts[*access];
-        // Metadata speaks of the place as it was.
+        // Metadata is about the original place.
         inst.metadata.clear();
         if let InstKind::Load { ptr, provenance, align, .. } | InstKind::Store { ptr, provenance, align, .. } =
             &mut inst.kind

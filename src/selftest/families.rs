@@ -1,15 +1,15 @@
-//! What each family of the generator exists for: a seeded defect that kernels with the family show sooner than kernels
-//! without it.
+//! For each family of the generator, a seeded defect that kernels with the family show sooner than kernels without it.
+//! This shows what the family is for.
 //!
-//! From seed 0 with `--kernels 5000`, kernels without the family show the defect at least ten times later, or not at all;
-//! `scopes` and `switch` need more than 5,000. The exceptions:
-//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, it shows at most
-//!   twice as late, because other families reach it too: `carry` has branches and functions, `orders` and `hand-over`
-//!   atomics, `escapes` memory that holds pointers, `aliases` variables.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, it shows three to six times later.
+//! The results are for seed 0 and `--kernels 5000`. Kernels without the family show the defect at least ten times
+//! later, or not at all; `scopes` and `switch` need more than 5,000. The exceptions:
+//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, the defect
+//!   shows at most twice as late, because other families reach it too: `carry` has branches and functions, `orders` and
+//!   `hand-over` have atomics, `escapes` has memory that holds pointers, `aliases` has variables.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, the defect shows three to six times later.
 //!
-//! Families without a row exist for errors of LLVM itself. The campaign of generator 7 in corpus/found/README.md needed
-//! N kernels with the family (N of all kernels) to show the error:
+//! Families without a row are for errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), this
+//! many kernels with the family (in brackets: of all kernels) were needed to show the error:
 //! - `chains` 10, `memintrinsics` 16, `volatile` 14 (18): MemCpyOpt and volatile (llvm#200100);
 //! - `never` 79 (197): LICM stores to a dead alloca (llvm#157852);
 //! - `orders` 116 (245): the failure ordering of cmpxchg (llvm#210545);
@@ -17,7 +17,7 @@
 //! - `conditional` 868 (1,891): conditional unordered stores (llvm#200327);
 //! - `structs` 588 (788): readnone of an argument whose parts are loaded.
 //!
-//! Without a number:
+//! Families without a number:
 //! - `escapes`: a variable that holds its own address (llvm#213232), without any pass;
 //! - `narrow`: indices that wrap: slsr (llvm#204278), separate-const-offset-from-gep (llvm#183402);
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
@@ -31,7 +31,7 @@
 use super::{SelftestConfig, named, run};
 use crate::r#gen::{Feature, NAMES};
 
-/// Families, each with the seeded defect that it exists to show.
+/// The families, each with the seeded defect that shows its purpose.
 const FAMILIES: [(Feature, &str); 39] = [
     (Feature::AddrSpaceCast, "space-of-first-arm"),
     (Feature::Shared, "shared-and-cluster-apart"),
@@ -74,25 +74,26 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// The search without the family goes on for N times as many kernels as the search with it took, with a minimum.
+/// The factor by which the search without the family tries more kernels than the search with it took, and the minimum
+/// number of kernels.
 const LONGER: (u64, u64) = (10, 512);
 
-/// One family, and how soon its seeded defect shows.
+/// The result for one family: how soon its seeded defect shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FamilyResult {
-    /// Its name, as `--only` takes it.
+    /// The name of the family in `--only`.
     pub family: &'static str,
     /// The seeded defect.
     pub defect: &'static str,
-    /// Kernels with the family, until it showed.
+    /// The number of kernels with the family until the defect showed.
     pub with: Option<u64>,
-    /// Kernels without the family, until it showed.
+    /// The number of kernels without the family until the defect showed.
     pub without: Option<u64>,
-    /// The largest number of kernels without it that were tried.
+    /// The maximum number of kernels without the family that were tried.
     pub tried: u64,
 }
 
-/// Seeds the defect of each family twice: among kernels with the family, and among kernels without it.
+/// Searches for the defect of each family twice: among kernels with the family, and among kernels without it.
 pub fn families(plan: SelftestConfig) -> Vec<FamilyResult> {
     let row = |(feature, defect): &(Feature, &'static str)| {
         let rows = named(&[(*defect).into()]).expect("the table names defects that there are");

@@ -1,10 +1,10 @@
-//! The selftest: defects are seeded in the reference, one at a time, and the harness must find each with generated
-//! kernels. So a night without a finding means something.
+//! The selftest: seeds defects in the reference, one at a time, and the harness must find each with generated kernels.
+//! So a night without a finding means something.
 //!
-//! What must hold: only the reference gets defects, never the machine or the judge. A defect changes one entry of a
-//! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
-//! Kernels come in the order of seeds, so the number of kernels that it takes to find a defect depends on neither the
-//! computer nor its threads.
+//! Invariants: only the reference gets defects, never the machine or the judge. A defect changes one entry of a table
+//! or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error. Kernels
+//! come in the order of seeds, so the number of kernels that it takes to find a defect depends neither on the computer
+//! nor on the number of threads.
 
 mod answers;
 pub mod consumers;
@@ -23,19 +23,19 @@ use crate::r#gen::{Feature, Features};
 use crate::named_enum::UnknownWord;
 use table::HarnessPart;
 
-/// Which kernels are tried.
+/// The kernels that are tried.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SelftestConfig {
     /// The first seed.
     pub seed: u64,
-    /// The largest number of kernels for each seeded defect.
+    /// The maximum number of kernels for each seeded defect.
     pub kernels: u64,
-    /// Only kernels that have this family of features (`true`), or that do not.
+    /// Restricts the kernels to those with this family of features (`true`), or to those without it.
     pub family: Option<(Feature, bool)>,
 }
 
 impl SelftestConfig {
-    /// The seeds of the kernels, in order.
+    /// Returns the seeds of the kernels, in order.
     fn seeds(self) -> impl Iterator<Item = u64> {
         let is_meant =
             move |seed: &u64| self.family.is_none_or(|(f, has)| Features::all().of_seed(*seed).has(f) == has);
@@ -46,28 +46,28 @@ impl SelftestConfig {
 /// The result for one seeded defect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Its row.
+    /// The row of the defect.
     pub defect: &'static SeededDefect,
-    /// How it was found, if it was.
+    /// The way in which it was found, if it was.
     pub found: Option<DetectedDefect>,
 }
 
 /// The results for all seeded defects.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
-    /// In the order of the table.
+    /// The outcomes, in the order of the table.
     pub outcomes: Vec<Outcome>,
-    /// What the correct reference did, in each part of the harness that was used.
+    /// The results of the correct reference, in each part of the harness that was used.
     pub controls: Vec<Control>,
 }
 
 impl Report {
-    /// Was each found, and nothing wrong without them?
+    /// Whether every defect was found, and the correct reference showed no error.
     pub fn is_good(&self) -> bool {
         self.outcomes.iter().all(|o| o.found.is_some()) && self.controls.iter().all(|c| c.wrong.is_empty())
     }
 
-    /// Kernels until found, of those that were, from the fewest to the most.
+    /// Returns, for the defects that were found, the numbers of kernels that it took, in ascending order.
     pub fn numbers(&self) -> Vec<u64> {
         let mut numbers: Vec<u64> = self.outcomes.iter().filter_map(|o| Some(o.found.as_ref()?.kernels)).collect();
         numbers.sort_unstable();
@@ -75,7 +75,7 @@ impl Report {
     }
 }
 
-/// The rows of these names, in the order of the table; no name: all.
+/// Returns the rows with these names, in the order of the table; without names, all rows.
 pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord> {
     let known = || SABOTAGES.iter().map(|s| s.name).collect();
     if let Some(word) = names.iter().find(|n| !SABOTAGES.iter().any(|s| s.name == **n)) {
@@ -84,7 +84,7 @@ pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord
     Ok(SABOTAGES.iter().filter(|s| names.is_empty() || names.iter().any(|n| n == s.name)).collect())
 }
 
-/// Plants them, and looks for each in the part of the harness where its row says it shows.
+/// Seeds the defects, and searches for each in the part of the harness that its row names.
 pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig) -> Report {
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {
         defects.iter().copied().filter(|s| wanted(&s.lane)).collect()

@@ -1,4 +1,4 @@
-//! Passes of ours with seeded defects: the kernel after them is held to the promises of both versions, and must behave
+//! Our own passes with seeded defects: the kernel after them must keep the promises of both versions, and must behave
 //! as before.
 
 use super::SelftestConfig;
@@ -16,10 +16,10 @@ use crate::judge::observable::DifferenceKind;
 use crate::machine::Options;
 use crate::passes::list;
 
-/// Executions of each kernel.
+/// The number of executions of each kernel.
 const RUNS: u32 = 2;
 
-/// The list of a row with the seeded defect, and the features of its kernels.
+/// Returns the pass list of a row with the seeded defect, and the features of its kernels.
 fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     match row.lane {
         HarnessPart::Pass { list, features } => (list, features),
@@ -27,22 +27,22 @@ fn list_of(row: &SeededDefect) -> (&'static str, &'static str) {
     }
 }
 
-/// The list of a row without the seeded defect.
+/// Returns the pass list of a row without the seeded defect.
 fn clean_list(row: &SeededDefect) -> String {
     list_of(row).0.replace(&format!("<{}>", row.name), "").replace(&format!(";{}", row.name), "")
 }
 
-/// Rows whose passes are the same without the seeded defect.
+/// Returns the rows grouped by their pass lists without the seeded defect.
 pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededDefect>> {
     super::search::groups(rows, |row| (clean_list(row), list_of(row).1))
 }
 
-/// Looks for seeded defects in one list of passes.
+/// Searches for seeded defects in one list of passes.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");
-    // What a flag promises for the user need not hold of a kernel: then its runs say nothing.
+    // A kernel need not keep a promise that a flag makes for the user; such runs are no evidence.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);

@@ -1,13 +1,13 @@
-//! Kernels with inline asm. The generator makes none, so every second plain access of 32 bits of global memory becomes the PTX
-//! instruction that does the same: `asm sideeffect` without a memory clobber, as Triton writes it.
+//! Kernels with inline asm. The generator makes none, so every second plain 32-bit access to global memory is replaced
+//! by the equivalent PTX instruction: `asm sideeffect` without a memory clobber, as Triton writes it.
 
 use crate::ir::{AddressSpace, Call, CallArg, FuncId, InlineAsm, InstId, InstKind, Module, Type, TypeId, Value};
 use crate::target::Target;
 
-/// Bytes of the accesses that change, and their least alignment.
+/// The size of the replaced accesses in bytes, and their minimum alignment.
 const BYTES: u64 = 4;
 
-/// Replaces accesses of a module for NVPTX; others stay.
+/// Replaces accesses in a module for NVPTX; other modules stay unchanged.
 pub(super) fn with_ptx(m: &mut Module) {
     if Target::of(m) != Target::Nvptx64 {
         return;
@@ -33,7 +33,7 @@ pub(super) fn with_ptx(m: &mut Module) {
     }
 }
 
-/// Types of the pointer and of the value of a plain, aligned access.
+/// Returns the types of the pointer and of the value of a plain, aligned access.
 fn access_types(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
     let inst = m.function(f).inst(id);
     let (ptr, ty) = match inst.kind {
@@ -46,7 +46,7 @@ fn access_types(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
     Some((m.value_type(m.function(f), ptr)?, ty))
 }
 
-/// A call of inline asm.
+/// Creates a call of inline asm.
 fn asm(m: &mut Module, ret: TypeId, (text, constraints): (&str, &str), args: &[(TypeId, Value)]) -> InstKind {
     let new = InlineAsm {
         text: text.into(),

@@ -1,44 +1,44 @@
-//! The loop over kernels: every kernel is tried with each seeded defect that was not found yet, and without any.
+//! The loop over kernels: every kernel is tried with each seeded defect that is not found yet, and without a defect.
 
 use super::{SeededDefect, SelftestConfig};
 use rayon::prelude::*;
 
-/// How a seeded defect was found.
+/// The first kernel that shows a seeded defect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DetectedDefect {
-    /// How many kernels were tried, this one included.
+    /// The number of kernels tried, including this one.
     pub kernels: u64,
     /// The seed of the kernel.
     pub seed: u64,
-    /// What the harness says: `refuted alias: NoAlias`.
+    /// The report of the harness: `refuted alias: NoAlias`.
     pub how: String,
 }
 
-/// What the correct reference did.
+/// The results of the correct reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Control {
-    /// The part of the harness, in words.
+    /// A description of the part of the harness.
     pub part: String,
-    /// How many kernels were tried.
+    /// The number of kernels tried.
     pub kernels: u64,
-    /// Seeds of kernels with an error, and the error.
+    /// The seeds of kernels with an error, with the error.
     pub wrong: Vec<(u64, String)>,
 }
 
-/// What one kernel shows.
+/// The results of one kernel.
 #[derive(Debug, Default)]
 pub(super) struct KernelResult {
-    /// The seeded defects that show, by position, and how.
+    /// The indices of the seeded defects that show, each with the report.
     pub found: Vec<(usize, String)>,
-    /// What is wrong without any.
+    /// The error without a seeded defect.
     pub wrong: Option<String>,
 }
 
-/// Kernels that are tried together: all of them are, even if the first shows everything.
+/// The number of kernels that are tried together: all of them, even if the first shows everything.
 const TOGETHER: u64 = 32;
 
-/// Tries kernels until each of `count` seeded defects was found. `try_kernel` gets a seed and the positions that
-/// remain.
+/// Tries kernels until each of `count` seeded defects is found. `try_kernel` gets a seed and the indices of the
+/// remaining defects.
 pub(super) fn search(
     part: &str,
     count: usize,
@@ -67,7 +67,7 @@ pub(super) fn search(
     (found, control)
 }
 
-/// Rows that agree on a key, in the order of the table.
+/// Groups rows with equal keys, in the order of the table.
 pub(super) fn groups<K: PartialEq>(
     rows: &[&'static SeededDefect],
     key: impl Fn(&SeededDefect) -> K,

@@ -7,26 +7,26 @@ use std::sync::LazyLock;
 /// One seeded defect.
 #[derive(Debug, PartialEq, Eq)]
 pub struct SeededDefect {
-    /// As `aliasmith selftest` calls it.
+    /// The name in `aliasmith selftest`.
     pub name: &'static str,
-    /// What is wrong in a reference with this defect.
+    /// The error of a reference with this defect.
     pub sentence: &'static str,
     change: Change,
     pub(super) lane: HarnessPart,
 }
 
-/// The one entry that changes.
+/// The single entry that changes.
 #[derive(Debug, PartialEq, Eq)]
 enum Change {
-    /// A cell of NVPTX's matrix of spaces says NoAlias.
+    /// A cell of NVPTX's matrix of spaces becomes NoAlias.
     Cell(u32, u32),
-    /// A cell of AMD's matrix of spaces says NoAlias.
+    /// A cell of AMD's matrix of spaces becomes NoAlias.
     AmdCell(u32, u32),
-    /// A space counts among those of NVPTX that are never modified.
+    /// A space is added to NVPTX's spaces that are never modified.
     Mask(u32),
-    /// What some release of LLVM does, and is wrong.
+    /// A wrong behaviour of some LLVM release.
     Release(Quirk),
-    /// What only a seeded defect does.
+    /// A behaviour that only a seeded defect has.
     Planted(Defect),
 }
 
@@ -35,39 +35,40 @@ enum Change {
 pub(super) enum HarnessPart {
     /// Answers are asked for and judged.
     Answers { of: Questions, about: Kernels },
-    /// Functions are changed, and what the updater makes of the graph, and what a kept alias analysis answers, is compared with a fresh one.
+    /// Functions are changed. The updated graph is compared with a fresh build, and the answers of the kept alias
+    /// analysis with those of a fresh one.
     Updates,
     /// The answers that consumers of MemorySSA get are applied.
     Consumers,
-    /// Passes of ours are run; the list names the seeded defect as a parameter.
+    /// Our own passes are run; the list names the seeded defect as a parameter.
     Pass {
         list: &'static str,
-        /// What kernels may have, as `--only` takes it.
+        /// The features of the kernels, in the syntax of `--only`.
         features: &'static str,
     },
 }
 
-/// Which kernels are asked about.
+/// The kernels that are asked about.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kernels {
-    /// As they are generated.
+    /// Kernels as they are generated.
     Generated,
-    /// Behind a list of passes of ours.
+    /// Kernels after a list of our own passes.
     Behind(&'static str),
-    /// With inline asm.
+    /// Kernels with inline asm.
     WithPtx,
 }
 
-/// Which answers are asked for.
+/// The requested answers.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Questions {
-    /// Of pairs of pointers, accesses and calls.
+    /// Answers about pairs of pointers, accesses and calls.
     Pairs,
-    /// Of MemorySSA.
+    /// Answers of MemorySSA.
     Memory,
-    /// Of alias sets.
+    /// Alias sets.
     Sets,
-    /// All of these.
+    /// All of these answers.
     All,
 }
 
@@ -87,12 +88,12 @@ const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: 
     row(name, Planted(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
-/// As [`pass`], of kernels that keep what the flags of the restrict passes promise.
+/// As [`pass`], with kernels that keep the promises of the restrict passes' flags.
 const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
     row(name, Planted(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
 
-/// All of them.
+/// All seeded defects.
 #[rustfmt::skip]
 pub static SABOTAGES: [SeededDefect; 71] = [
     // Address spaces.
@@ -102,7 +103,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     answer("global-and-buffer-apart", AmdCell(1, 7), Pairs, "AMD: global pointers and fat pointers to buffers do not alias"),
     answer("space-of-first-arm", Planted(Defect::SpaceOfFirstArm), Pairs, "the space of a select is that of its first arm"),
     answer("local-is-constant", Mask(5), Pairs, "local memory is never modified"),
-    // Objects and what is promised of them.
+    // Objects and their promises.
     answer("object-of-first-arm", Planted(Defect::ObjectOfFirstArm), Pairs, "a select points into the object of its first arm"),
     answer("arguments-apart", Planted(Defect::ArgumentsApart), Pairs, "two arguments point into two objects"),
     answer("stores-keep-nothing", Planted(Defect::StoresKeepNothing), Pairs, "storing a pointer does not capture it"),
@@ -128,7 +129,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     answer("first-arm-asked", Planted(Defect::FirstArmAsked), Pairs, "of a select only the first arm is asked about"),
     answer("standing-phi", Planted(Defect::StandingPhi), Pairs, "a pointer that walks in a loop stays where it began"),
     answer("same-iteration", Planted(Defect::SameIteration), All, "a value is the same on both sides of a back edge"),
-    // Calls and what orders memory.
+    // Calls and synchronisation.
     answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call reaches one byte behind each argument"),
     answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call reaches nothing but behind its arguments"),
     answer("first-byte-masked", Planted(Defect::FirstByteMasked), Pairs, "a masked access reaches its first byte only"),
@@ -163,7 +164,7 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     row("end-reads-nothing", Planted(Defect::EndReadsNothing), Consumers, "DSE: no store is read after the end of the function"),
     row("overlap-overwrites", Planted(Defect::OverlapOverwrites), Consumers, "DSE: a store that overlaps another overwrites it"),
     row("calls-read-nothing", Planted(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
-    // Passes of ours.
+    // Our own passes.
     promise_pass("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer out of a call is tagged as if nothing were captured"),
     promise_pass("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: what may be derived from captured pointers is in the scope of what is"),
     pass("any-root", Defect::AnyRoot, "process-restrict<any-root>", "process-restrict: sources that are no restrict pointers are overlooked"),
@@ -177,10 +178,12 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
 ];
 
-/// Defs that one search of MemorySSA may pass here, defective or not: generated kernels have too few to use up 100.
+/// The maximum number of defs that one search of MemorySSA passes here, with or without a defect. It is below LLVM's
+/// 100, because generated kernels have too few defs to reach that.
+/// rarely have 100.
 const CHECK_LIMIT: u32 = 8;
 
-/// The profile of the reference without any seeded defect.
+/// Returns the profile of the reference without a seeded defect.
 pub(super) fn clean_profile() -> &'static Profile {
     static PROFILE: LazyLock<Profile> = LazyLock::new(|| {
         let mut profile = Profile::sound().clone();
@@ -190,7 +193,7 @@ pub(super) fn clean_profile() -> &'static Profile {
     &PROFILE
 }
 
-/// The profile of a defective reference.
+/// Returns the profile of a defective reference.
 pub(super) fn defective_profile(row: &SeededDefect) -> &'static Profile {
     static PROFILES: LazyLock<Vec<Profile>> = LazyLock::new(|| SABOTAGES.iter().map(profile).collect());
     let at = SABOTAGES.iter().position(|s| s.name == row.name).expect("every row stands in the table");

@@ -1,5 +1,5 @@
-//! Random changes of a function: after each one the graph that the updater keeps must equal a fresh build, and the
-//! incremental alias analysis must give no answer that a fresh one does not.
+//! Random changes of a function: after each change the updated graph must equal a fresh build, and the incremental
+//! alias analysis must give no definite answer that a fresh one does not give.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -11,13 +11,13 @@ use crate::random::Rng;
 use crate::target::Profile;
 use rand::RngExt as _;
 
-/// Changes that are tried on each function of a kernel.
+/// The number of changes tried on each function of a kernel.
 const CHANGES: usize = 12;
 
-/// Cloning gives a function no more blocks than this.
+/// The maximum number of blocks that cloning gives a function.
 const MOST_BLOCKS: usize = 40;
 
-/// Looks for seeded defects in the updater and in the incremental analysis.
+/// Searches for seeded defects in the updater and in the incremental analysis.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     over_kernels("updates", rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &Features::all());
@@ -28,7 +28,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     })
 }
 
-/// What goes wrong first, if anything does.
+/// Returns the first error, if there is one.
 fn find_error(mut module: Module, f: FuncId, seed: u64, profile: &Profile) -> Option<String> {
     let mut session = Session::new(&mut module, f, profile);
     let mut rng = Rng::new(seed, 0);

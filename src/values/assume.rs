@@ -61,7 +61,7 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction at which the same facts hold as at `context`, shared by as many contexts as possible.
+    /// Returns an instruction at which the same facts hold as at `context`, the same one for many contexts if possible.
     /// Without assumptions only branches prove facts, and these are the same in a whole block.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {

@@ -180,8 +180,8 @@ struct Scaling<'r> {
     width: u32,
     /// Whether a product that wraps is poison.
     no_wrap: bool,
-    /// Whether a negative index that moves the pointer is poison. This is so if the sum wraps neither as signed nor as
-    /// unsigned.
+    /// Whether a negative index that moves the pointer is poison. This is so if the GEP's flags forbid the sum to wrap,
+    /// both as signed and as unsigned.
     non_negative: bool,
     context: Option<InstId>,
     rules: &'r DecomposeRules,

@@ -54,7 +54,7 @@ impl CastValue {
         CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
 
-    /// Returns the casts of `inner`, of which this value is a `zext` or `sext`.
+    /// Returns the casts of `inner`, given that this value is a `zext` or `sext` of `inner`.
     fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> CastValue {
         let by = self.bits - inner_bits;
         let (value, bits) = (inner, inner_bits);

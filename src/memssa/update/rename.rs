@@ -42,14 +42,15 @@ impl Updater {
         }
     }
 
-    /// Propagates a state that holds at the start of a block through the block and the blocks that it dominates.
+    /// Propagates a state from the start of a block through the block and the blocks that it dominates, up to the next
+    /// def or phi.
     fn rename_below(&mut self, f: &Function, b: BlockId, state: AccessId) {
         if self.rename_block(f, b, 0, state) {
             self.pass_on(f, b, state);
         }
     }
 
-    /// Propagates a state that holds at the end of a block.
+    /// Propagates a state from the end of a block through the blocks that it dominates, and into the phis after them.
     fn pass_on(&mut self, f: &Function, b: BlockId, state: AccessId) {
         let mut work = vec![b];
         while let Some(b) = work.pop() {
