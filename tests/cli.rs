@@ -206,6 +206,16 @@ fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
     keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
 }
 
+/// An input whose object is too small says nothing about a promise; one that breaks it only for some inputs is no fault.
+#[test]
+fn a_promise_that_every_large_enough_input_breaks_is_a_violation() {
+    let violations = |function| {
+        let args = ["check", "tests/cli/always_broken.ll", "--function", function, "--oracle", "reference", "--json"];
+        aliasmith(&args).lines("violation").len()
+    };
+    assert_eq!(["both", "apart"].map(violations), [1, 0]);
+}
+
 #[test]
 fn answers_violations_and_the_summary_have_the_keys_of_the_contract() {
     let broken = "tests/cli/violation.ll";

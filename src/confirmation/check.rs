@@ -17,7 +17,7 @@ use crate::input_search::{Search, with_residues};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::{ModulePrinter, print_module};
 use crate::ir::{FuncId, Module};
-use crate::machine::{Discard, Program, Ub};
+use crate::machine::{Discard, Program, Ub, UbKind};
 use crate::oracle::transform::Texts;
 use crate::oracle::{Ask, Oracle, OracleError};
 use crate::validation::batching::{Aim, Kernel};
@@ -346,10 +346,15 @@ fn violations(
     let made: FxHashMap<FuncId, usize> =
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
-        let [(run, ub), ..] = own[..] else { continue };
+        let is_of_inputs = |u: &Ub| {
+            !lines.states_setup && is_mendable(module, u) && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
+        };
+        let blamed: Vec<&(usize, Ub)> = own.iter().copied().filter(|(_, u)| !is_of_inputs(u)).collect();
+        let [(run, ub), ..] = blamed[..] else { continue };
         let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
-        let always =
-            made.get(&entry) == Some(&own.len()) && own.iter().all(|(_, u)| alike(u) && !is_mendable(module, u));
+        let always = made.get(&entry) == Some(&own.len())
+            && blamed.len() * 2 > own.len()
+            && blamed.iter().all(|(_, u)| alike(u) && !is_mendable(module, u));
         if lines.states_setup || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {

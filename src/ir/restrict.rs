@@ -41,7 +41,8 @@ pub struct RestrictCall {
     pub scope: Option<MdId>,
 }
 
-/// Name without types, kind, and the operand positions of declaration, address, provenance, object id and scope.
+/// The intrinsic's name without its type suffix, its kind, and the positions of five operands: declaration, address,
+/// provenance, object id and scope.
 type Row = (&'static str, RestrictKind, [Option<usize>; 5]);
 
 /// Longer names come first.

@@ -86,7 +86,7 @@ fn with_needed(list: String, major: u32) -> String {
     text
 }
 
-/// The names of the passes of a list that no others hold, without their parameters.
+/// Returns the names of the outermost entries of a pass list, without their parameters and nested passes.
 fn outer(list: &str) -> Vec<&str> {
     let mut depth = 0_u32;
     let is_end = |c: char| {

@@ -177,7 +177,8 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the region after a branch. Blocks that end in `unreachable` are on no way, because reaching them is UB.
+/// Computes the region after a branch. The block where all paths meet is
+/// sought without the blocks that end in `unreachable`, because reaching them is UB.
 fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
     let cfg = Cfg::new(f);
     // Node 0 is the end of the function, node b + 1 is block b, and edges are reversed.

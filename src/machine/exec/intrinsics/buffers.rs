@@ -3,8 +3,8 @@
 //!
 //! Only what all processors do in the same way is modelled:
 //!
-//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. A cast of its result makes the fat
-//!   pointer to the first byte.
+//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. Casting its result to a fat
+//!   pointer gives a pointer to the first byte of the resource.
 //! - `raw.ptr.buffer.load`, `.store`, `.atomic.…` and `.atomic.cmpswap` without a scalar offset. The atomic ones are
 //!   `monotonic` for the device. All bytes must lie inside the resource, or all outside. Triton makes masked lanes
 //!   access the outside: loads and atomics give 0 there, and no memory is accessed.
