@@ -6,10 +6,11 @@ use crate::input_search::Search;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ClaimRef, ObservationPlan, RunFacts, Verdict, observe, verdict};
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, execute};
-use crate::oracle::is_time_up;
+use crate::oracle::{is_time_up, time_left};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::Instant;
 
 /// One run to execute.
 #[derive(Clone, Debug)]
@@ -58,6 +59,9 @@ pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 
 /// The reason why a function's search was cut short: the deadline of the whole command has passed.
 pub const TIME_UP: &str = "functions that the deadline left";
+
+/// Why a function got fewer runs: the others of the file have the rest of the time.
+const SHARE_SPENT: &str = "functions that spent their share of the deadline";
 
 /// Executes the runs and judges the answers. `keep` bounds the number of further runs once everything visible was seen.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
@@ -126,12 +130,22 @@ fn run_searches<'m>(
     let mut execution = Execution::default();
     // All searches share it, because a module may have thousands of functions.
     let mut watch = result.asked.watch.clone();
+    let searches = searches.into_iter();
+    let mut left = searches.size_hint().1.unwrap_or(1);
     for mut search in searches {
+        // With a deadline, a function with slow runs leaves time to those after it.
+        let end = time_left().map(|time| Instant::now() + time / left.max(1) as u32);
+        left = left.saturating_sub(1);
+        let counted = result.counted;
         let before = search.watch(&mut watch);
         let entry = search.entry();
         while let Some(setup) = search.propose(result.questions_of(search.functions())) {
             if is_time_up() {
                 *result.discarded.entry(TIME_UP.to_string()).or_default() += 1;
+                break;
+            }
+            if result.counted > counted && end.is_some_and(|end| Instant::now() >= end) && left > 0 {
+                *result.discarded.entry(SHARE_SPENT.to_string()).or_default() += 1;
                 break;
             }
             execute(program, module, entry, &setup, options, &watch, &mut execution);

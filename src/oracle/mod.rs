@@ -50,7 +50,7 @@ pub use failure::Failure;
 pub use fuzz_readers::read_as_anything;
 pub use list::{Oracle, built_in, by_name, resolve_oracles};
 pub use manifest::{Discovery, Flags, KnownDivergence, Manifest, ManifestError, Opt, Pipelines, find, locate};
-pub use process::{End, PATIENCE, ProcessResult, end_by, is_time_up, run_both};
+pub use process::{End, PATIENCE, ProcessResult, end_by, is_time_up, run_both, time_left};
 pub use process_group::kill_all;
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;

@@ -3,7 +3,7 @@
 
 use super::process_group::{self, Group};
 pub(super) use crate::machine::deadline::at_most_left;
-pub use crate::machine::deadline::{end_by, is_time_up};
+pub use crate::machine::deadline::{end_by, is_time_up, time_left};
 use duct::{Expression, Handle};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};

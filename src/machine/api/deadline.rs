@@ -19,3 +19,8 @@ pub fn is_time_up() -> bool {
 pub fn at_most_left(time: Duration) -> Duration {
     DEADLINE.get().map_or(time, |when| time.min(when.saturating_duration_since(Instant::now())))
 }
+
+/// The time until the deadline, if there is one.
+pub fn time_left() -> Option<Duration> {
+    DEADLINE.get().map(|when| when.saturating_duration_since(Instant::now()))
+}
