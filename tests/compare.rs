@@ -59,6 +59,8 @@ fn nvptx_aa_came_with_19_and_a_release_is_not_compared_with_itself() {
     assert!(all.contains(&("gained precision".into(), came)), "{all:#?}");
     assert!(!all.iter().any(|(_, title)| title.contains("through addrspacecast: MustAlias")), "both say so: {all:#?}");
     assert_eq!(aliasmith(&["compare", "opt-19", "opt-19", FLIPS]).code, 2);
+    let nothing = aliasmith(&["compare", "opt-16", "opt-19"]);
+    assert_eq!((nothing.code, nothing.stderr.contains("give .ll files")), (2, true), "{nothing:?}");
 }
 
 /// What both builds of one tree are wrong about is no matter of a change.

@@ -178,7 +178,10 @@ fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
             Kernel { file: format!("seed {seed}"), module: case.module, lines, entries: vec![case.entry] }
         }));
     }
-    Ok((kernels, bad))
+    match kernels.is_empty() && bad.is_empty() {
+        true => Err(fail("there is no kernel to compare; give .ll files, folders that hold some, or --seeds A..B")),
+        false => Ok((kernels, bad)),
+    }
 }
 
 fn files_below(path: &Path, files: &mut Vec<PathBuf>) -> std::io::Result<()> {

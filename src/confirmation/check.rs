@@ -85,8 +85,12 @@ impl Coverage {
         let Coverage { function, asked, accessed, moot, runs, .. } = self;
         let what = if *accessed == 0 && asked > moot { "not judged: " } else { "" };
         let moot = if *moot == 0 { String::new() } else { format!(" ({moot} can never be)") };
-        let ends: Vec<String> =
+        let mut ends: Vec<String> =
             self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
+        let others: u64 = self.why.iter().skip(3).map(|(_, n)| n).sum();
+        if others > 0 {
+            ends.push(format!("{others} in other ways"));
+        }
         let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
         one_line(&format!("{what}@{function}: {accessed} of {asked} questions accessed{moot}; {ends}"))
     }
