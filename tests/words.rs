@@ -187,6 +187,7 @@ fn documents_are_short_enough_to_read() {
     let count = |text: &str| text.split_whitespace().count();
     let words = all.iter().map(|name| count(&read(name))).sum::<usize>() - count(table);
     assert!(words <= MOST_WORDS, "{words} words");
+    assert!(read("README.md").lines().count() <= 110, "the README is one page");
 }
 
 #[test]
