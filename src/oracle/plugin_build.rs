@@ -100,18 +100,21 @@ fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     let first = compilers.iter().find(|name| !needs_libcxx || has_libcxx(name));
     first.cloned().ok_or_else(|| match needs_libcxx {
         true => {
-            "this LLVM is linked with libc++, and no clang++ here has its headers; install both with: apt-get install \
-                 clang libc++-dev"
+            "this LLVM is linked with libc++, and no clang++ here links with it; install both with: apt-get install \
+                 clang libc++-dev libc++abi-dev"
                 .into()
         }
         false => "there is no C++ compiler; install it with: apt-get install g++".into(),
     })
 }
 
-/// Does it compile for libc++?
+/// Does it compile and link a shared library for libc++? Debian's clang also links libc++abi, which is a package of its own.
 fn has_libcxx(compiler: &OsString) -> bool {
+    let Ok(folder) = tempfile::tempdir() else { return false };
     let mut command = Command::new(compiler);
-    command.args(["-stdlib=libc++", "-std=c++17", "-fsyntax-only", "-x", "c++", "-"]);
+    command
+        .args(["-stdlib=libc++", "-std=c++17", "-fPIC", "-shared", "-x", "c++", "-", "-o"])
+        .arg(folder.path().join("a.so"));
     let started = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let Ok(mut child) = started else { return false };
     // Where it reads nothing, as its arguments are refused, its exit says so.
@@ -127,7 +130,13 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    let line = errors.lines().find(|l| l.contains("error")).or_else(|| errors.lines().next()).unwrap_or("");
+    // A compiler driver says last that its linker failed; the linker says before it what it cannot find.
+    let line = errors
+        .lines()
+        .find(|l| l.contains("cannot find") || l.contains("unable to find"))
+        .or_else(|| errors.lines().find(|l| l.contains("error")))
+        .or_else(|| errors.lines().next())
+        .unwrap_or("");
     Err(format!("{name} fails: {line}"))
 }
 
@@ -153,7 +162,7 @@ mod tests {
         assert_eq!(suitable("-std=c++17 -stdlib=libc++", &all), Ok(full));
         assert_eq!(suitable("-std=c++17", &all), Ok(gcc));
         let missing = suitable("-stdlib=libc++", &[bare]).expect_err("without headers");
-        assert!(missing.ends_with("install both with: apt-get install clang libc++-dev"), "{missing}");
+        assert!(missing.ends_with("install both with: apt-get install clang libc++-dev libc++abi-dev"), "{missing}");
         assert!(suitable("", &[]).expect_err("none").ends_with("apt-get install g++"));
     }
 
