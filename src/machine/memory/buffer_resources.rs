@@ -47,8 +47,9 @@ impl Spaces {
     }
 }
 
-/// Makes the resource over `bytes` bytes after a pointer to global memory. `stride` is the size of its records; 0: it
-/// has none. Returns `None` if a buffer cannot be so large, or lie there.
+/// Makes the resource for the `bytes` bytes from a pointer to global memory on. `stride` is the size of a record in
+/// bytes; 0 means that the buffer has no records. Returns `None` if the base, the size or the stride does not fit into
+/// its field.
 pub fn resource(base: Scalar, bytes: u128, stride: u128) -> Option<Scalar> {
     let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS) && stride <= low(STRIDE_BITS);
     let bits = stride << STRIDE_AT | bytes << BYTES_AT | base.bits << OFFSET_BITS;
@@ -67,9 +68,9 @@ pub struct Place {
     pub offset: u128,
 }
 
-/// Returns the fat pointer to `len` bytes of a record, and where these bytes lie. Some processors count records and
-/// some bytes, and some check the end of the record. The bytes are within the buffer if all of these checks pass, and
-/// outside if all of them fail.
+/// Returns the fat pointer to `len` bytes of a record, and where these bytes lie. Some processors limit the record
+/// number, others the byte offset, and some also check the end of the record. The bytes are within the buffer if all of
+/// these checks pass, and outside if all of them fail.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;
