@@ -78,7 +78,7 @@ pub struct Parts {
     pub written: Vec<Part>,
 }
 
-/// Returns the numbers that a function computes which also writes through pointers. The names are as for [`math`].
+/// Returns the numbers of a function that also writes through pointers. The names are as for [`math`].
 pub fn parts(name: &str, x: &[f64]) -> Option<Parts> {
     let near = |value| Part::Float { value, exact: false };
     let exact = |value| Part::Float { value, exact: true };
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!((integer_function("abs", &[1], 32), integer_function("__nv_abs", &[1, 2], 32)), (None, None));
     }
 
-    /// Each function at a point where its value is known: of C 7.12, or a constant of mathematics.
+    /// Each function at a point where C 7.12 or mathematics gives its exact value.
     #[test]
     fn values_of_the_standard() {
         use std::f64::consts::{E, FRAC_PI_2, FRAC_PI_4, LN_2, PI};

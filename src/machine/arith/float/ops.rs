@@ -107,7 +107,7 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
     Ok(keep_looseness(a, out))
 }
 
-/// Gives the negation `out` the definite properties of the value `a`.
+/// Gives `out`, which is `a` or its negation, the definite properties of `a`.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
@@ -223,7 +223,7 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // For such a drawn value it is definite whether it is a NaN, or a zero.
+    // If a drawn value is `Loose::Nan` or `Loose::Zero`, the choice does not decide the comparison.
     let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)
