@@ -81,7 +81,7 @@ words! {
         NoFree = "nofree",
         /// A recursive call of a `norecurse` function.
         NoRecurse = "norecurse",
-        /// A pointer escapes in a way that `captures(…)` excludes.
+        /// A function returns a pointer although `captures(…)` of an argument forbids it.
         Captures = "captures",
         /// A function returns something other than its `returned` argument.
         Returned = "returned",
