@@ -1,7 +1,7 @@
 //! The library functions that LLVM's TargetLibraryInfo knows, with the types for which it recognises them. LLVM folds
 //! calls of these functions. LLVM also gives a *definition* with such a name and type the meaning of the library
-//! function. It does not if the call or the function is `nobuiltin`, or if the caller has `"no-builtins"`. LangRef does
-//! not define a call of such a definition. So results that depend on it are not compared.
+//! function. LLVM does neither if the call or the function is `nobuiltin`, or if the caller has `"no-builtins"`.
+//! LangRef does not define a call of such a definition, so results that depend on it are not compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};
 use rustc_hash::FxHashMap;
