@@ -157,8 +157,8 @@ pub struct EnvThreadAccess {
 }
 
 impl EventKind {
-    /// Returns the instruction that caused the event. `None` for enter, exit, block, environment thread, and for the
-    /// definition of an argument.
+    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `Drive`, and for the
+    /// `Define` of an argument or constant.
     pub fn inst(&self) -> Option<InstId> {
         match *self {
             EventKind::Define { value: Value::Inst(inst), .. }
@@ -170,7 +170,7 @@ impl EventKind {
         }
     }
 
-    /// Returns the direction of an access, or `None` if the event is no access by an instruction.
+    /// Returns the direction of an `Access` event, or `None` for all other events.
     pub fn access(&self) -> Option<AccessKind> {
         match *self {
             EventKind::Access { kind, .. } => Some(kind),

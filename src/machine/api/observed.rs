@@ -153,13 +153,13 @@ pub struct FinalObject {
     pub bytes: Vec<Byte>,
     /// The bytes of a huge object, if they can have changed and the object is not gone.
     pub huge: Option<Huge>,
-    /// If the case places the object in a row of objects: the first argument of the row, and the object's offset in it
-    /// in bytes.
+    /// If the case places this object in a row of adjacent objects: the argument whose object begins the row, and this
+    /// object's offset in the row, in bytes.
     pub row: Option<(u32, u64)>,
     /// Whether the object's lifetime has ended.
     pub gone: bool,
-    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). Then it may be
-    /// merged with an equal one. `None` for all other objects.
+    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
+    /// an object with an insignificant address with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
 }
 
@@ -291,8 +291,8 @@ impl Observed {
         self.trap = TrapState::No;
     }
 
-    /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens; then it decides about
-    /// all later effects too.
+    /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens, and therefore also
+    /// whether all later effects of the thread happen.
     pub(in crate::machine) fn add_effect(&mut self, t: usize, deed: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());

@@ -17,19 +17,19 @@ pub enum Semantics {
     LangRef2025,
 }
 
-/// Which branches on free choices go another way than the chosen value decides. A branch on a tainted value may go any
-/// of its ways.
+/// Which branches on free choices take a different successor than the chosen value selects. A branch on a tainted value
+/// may take any of its successors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
-    /// No branch goes another way.
+    /// No branch takes a different successor.
     #[default]
     No,
-    /// One branch in two goes another way, at random.
+    /// One branch in two takes a random different successor.
     Often,
-    /// Every branch goes the way with this number, modulo the number of its ways. So a series of tests all hold, or all
-    /// fail.
+    /// Every branch takes the successor with this number, modulo the number of its successors. So a series of tests all
+    /// hold, or all fail.
     Way(u64),
-    /// Only the n-th executed branch on a free choice goes another way.
+    /// Only the n-th executed branch on a free choice takes a different successor.
     Once(u32),
 }
 
@@ -87,7 +87,8 @@ pub struct Options {
     /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a
     /// planned access is undefined now, the program has undefined behaviour.
     pub replay: bool,
-    /// Under [`observe`](Self::observe): which branches on free choices go another way than the chosen value decides.
+    /// Under [`observe`](Self::observe): which branches on free choices take a different successor than the chosen
+    /// value selects.
     pub roam: BranchPolicy,
     /// Whether objects may lie in any order, and sometimes at higher alignments than they require. With
     /// [`layout_seed`](Self::layout_seed), a branch on the order of addresses or on a low bit can go either way.

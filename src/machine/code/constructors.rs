@@ -15,8 +15,8 @@ pub struct Constructed {
 }
 
 impl Constructed {
-    /// Collects the variables that the constructors of a module and the functions they call name, directly or through
-    /// other variables.
+    /// Collects the variables that a module's constructors name, directly or through other variables and called
+    /// functions.
     pub fn for_module(module: &Module) -> Constructed {
         let mut found = Constructed::default();
         let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");

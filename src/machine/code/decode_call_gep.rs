@@ -250,8 +250,8 @@ impl Body<'_, '_> {
 
 /// Decodes an ordering with its scope; `None` if the scope has an unknown name.
 pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
-    // AMDGPU's scopes `one-as` order only accesses of one address space. The machine models them only for accesses that
-    // order nothing.
+    // AMDGPU's scopes `one-as` order only accesses of one address space. The machine models these scopes only for
+    // accesses that order nothing.
     let name = a.scope.as_deref();
     let narrow = name.and_then(|name| name.strip_suffix("one-as")).map(|name| name.trim_end_matches('-'));
     if narrow.is_some() && a.ordering > Ordering::Monotonic {

@@ -1,14 +1,18 @@
-//! AMDGPU's buffers: the resource (space 8) and the fat pointer (space 7), a resource and an offset into it.
+//! AMDGPU's buffers. A buffer resource is a pointer in space 8. A buffer fat pointer is a pointer in space 7: a
+//! resource and an offset into it.
 //!
 //! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource is an ordinary pointer to
-//! the byte at its offset (32 bits, unsigned) after the resource's base. What must hold: an access through the fat
-//! pointer accesses that byte of global memory, with the provenance of the pointer from which the resource was made. In
-//! a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The packing cannot be observed,
-//! because these uses are not modelled: numbers and comparisons of such pointers (`ptrtoint`, `icmp`, `ptrmask`),
-//! copies of them in memory, vectors and aggregates of them, and passing one to outside code.
+//! the byte at its offset (32 bits, unsigned) after the resource's base. An access through the fat pointer must access
+//! this byte of global memory, with the provenance of the pointer from which the resource was made.
 //!
-//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. Its own `align` and `nonnull`
-//! concern the byte to which it points. If the base is less aligned than that byte, such a promise discards the run.
+//! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. No
+//! program can observe the packing, because the machine does not model the uses that would show it: numbers and
+//! comparisons of such pointers (`ptrtoint`, `icmp`, `ptrmask`), copies of them in memory, vectors and aggregates of
+//! them, and passing them to outside code.
+//!
+//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. The `align` and `nonnull` of a
+//! fat pointer concern the byte to which it points. If the base is less aligned than this byte, such a promise discards
+//! the run.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};

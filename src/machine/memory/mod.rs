@@ -61,7 +61,7 @@ pub struct Memory {
     pub exposures: u32,
 }
 
-/// Limit on the bytes of one object. It is large enough for offsets of strides beyond 4 GiB.
+/// Limit on the bytes of one object. It leaves room for offsets and strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
 /// Limit on the bytes of an object that is laid out, and on the bytes of a huge object that one instruction accesses.
 /// `MAX_TOTAL` limits the bytes of all objects that are laid out.

@@ -21,7 +21,7 @@ pub struct Object {
     /// Linear numbers of the CTA and thread that own the object (shared, local).
     pub cta: u32,
     pub thread: u32,
-    /// Number of the exposure if `ptrtoint` has read the address.
+    /// If `ptrtoint` has read the object's address: the number of objects that were exposed before.
     pub exposed: Option<u32>,
     /// Whether the object was read through a constant space that is a view of global memory.
     pub read_as_constant: bool,

@@ -113,8 +113,8 @@ impl Spaces {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
     }
 
-    /// Returns the address width of objects of a home, in bits: every space that shows global memory must show the
-    /// addresses.
+    /// Returns the address width of objects of a home, in bits. Every space that shows global memory must be able to
+    /// show the addresses.
     pub fn bits_of(&self, home: StorageKind) -> u32 {
         self.index_bits(self.native(home)).min(self.narrowest)
     }

@@ -1,5 +1,5 @@
-//! Runtime values. A register is a fixed run of [`Scalar`]s, one per leaf of its type, so vectors and aggregates need
-//! no allocation and `extractvalue` is a copy.
+//! Runtime values. A register is a fixed number of consecutive [`Scalar`]s, one per leaf of its type. So vectors and
+//! aggregates need no allocation, and `extractvalue` is a copy.
 //!
 //! Poison is per scalar, undef per bit. The machine draws undefined bits when they are read (a legal refinement). The
 //! bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no evidence. A value
@@ -77,7 +77,7 @@ pub struct Scalar {
     pub poison: bool,
     /// Whether the value depends on a free choice, e.g. a frozen value, an address seen as an integer, a NaN.
     pub drawn: bool,
-    /// Which properties are definite although the value is drawn, or open although the value is not drawn.
+    /// Which properties are definite although the value is drawn, or not definite although the value is not drawn.
     pub loose: Loose,
     /// The bits that are, or depend on, undef.
     pub undef: u128,

@@ -17,7 +17,7 @@ pub(super) struct ArgPromises {
     pub noalias: bool,
     pub nofree: bool,
     pub returned: bool,
-    /// The accesses that are allowed through pointers based on the argument.
+    /// The accesses that the attributes allow through pointers based on the argument.
     pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,

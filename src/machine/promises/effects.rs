@@ -11,7 +11,8 @@
 //! - reads of bytes that this thread wrote during the activation.
 //!
 //! AMDGPU's alias analysis in LLVM 15 counts the memory of a kernel's `noalias readonly` argument as constant
-//! (llvm#139629 proposes this again). Only hosts launch kernels, so these effects mislead no caller.
+//! (llvm#139629 proposes this again). A pass may then infer a wrong `memory(…)` for a kernel. Only hosts launch
+//! kernels, so this misleads no caller.
 //!
 //! "argmem" is the memory that is accessed through pointers based on a pointer argument. If an argument is a vector or
 //! an aggregate of pointers, the memory to which they point is other memory, as alias analysis assumes (llvm#140997). A

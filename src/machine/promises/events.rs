@@ -90,7 +90,7 @@ pub enum Sync {
     Convergent,
 }
 
-/// How a pointer's value leaves the program's pointer operations.
+/// How a pointer's value becomes visible outside of pointer operations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Escape {
     /// The pointer is stored to this object, also by an exchange, a compare-exchange or a memcpy of its bytes. `None`:

@@ -55,7 +55,7 @@ fn operands(module: &Module, node: MdId) -> Vec<MdId> {
     }
 }
 
-/// Returns the groups that one property of a loop names.
+/// Returns the groups that a property of a loop names, if the property is `llvm.loop.parallel_accesses`.
 fn parallel_accesses(module: &Module, node: MdId) -> Vec<MdId> {
     let mut all = operands(module, node).into_iter();
     let name = all.next().and_then(|first| module.metadata.get(first.0 as usize));
@@ -65,7 +65,7 @@ fn parallel_accesses(module: &Module, node: MdId) -> Vec<MdId> {
     }
 }
 
-/// Returns the groups of an access: one group, or a list.
+/// Returns the groups of an access. The metadata node is one group, or a list of groups.
 pub fn groups_of(module: &Module, node: MdId) -> Vec<MdId> {
     let list = operands(module, node);
     if list.is_empty() { vec![node] } else { list }

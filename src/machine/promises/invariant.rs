@@ -9,12 +9,11 @@
 //!
 //! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
 //! amdgpu-annotate-uniform marks loads whose clobber is the entry. Code generation makes these loads use the scalar
-//! cache, which the stores of the launch do not update. Stores after the load do not matter. An analysis may assume
-//! that invariant bytes are never written. So a run that stores an equal value is in [doubt](Invariant::check_pending)
-//! as evidence for a claim.
-//! The stored value is known only after the access. So the machine first [remembers](Invariant::access) an access, and
-//! [checks](Invariant::check_pending) it later.
-//! [checked](Invariant::check_pending).
+//! cache, which the stores of the launch do not update. Stores after the load do not matter.
+//!
+//! An analysis may assume that invariant bytes are never written. So a run that stores an equal value is doubtful as
+//! evidence for a claim. The stored value is known only after the access. So the machine first
+//! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) it later.
 
 use super::bytes::ByteMap;
 use super::module::InstPromises;
@@ -22,8 +21,8 @@ use super::{Access, AccessKind, Check, ObjectId};
 use crate::machine::api::{Stop, UbKind, ub, undecided};
 use crate::machine::memory::Base;
 
-/// The content of one byte. All undefined bits compare as equal. Pointers that differ only in the promises on which
-/// they are based compare as equal too.
+/// The content of one byte. Undefined bits always compare as equal. So do pointers that differ only in the promises on
+/// which they are based.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Content {
     pub value: u8,

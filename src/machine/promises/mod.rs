@@ -222,7 +222,7 @@ impl<'p> State<'p> {
         }
     }
 
-    /// Updates `quiet`, because activations of the thread began or ended.
+    /// Updates `quiet` after activations of the thread began or ended.
     fn update_quiet(&mut self, thread: u32) {
         let promises = self.promises;
         let silent = |f: &Frame| {

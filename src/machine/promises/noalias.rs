@@ -98,7 +98,7 @@ impl NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
 
-    /// Whether there are so many windows that checking an access would be slow.
+    /// Whether there are too many windows to check an access quickly.
     pub fn is_full(&self) -> bool {
         self.own.iter().map(Vec::len).sum::<usize>() + self.public.len() >= 2048
     }

@@ -26,10 +26,10 @@ use rustc_hash::FxHashMap;
 /// One read of a restrict pointer.
 #[derive(Copy, Clone, Debug)]
 pub struct RestrictRead {
-    /// The list that names its scope.
+    /// The scope list that names the scope of the restrict pointer.
     pub list: MdId,
     pub object_id: u128,
-    /// The place of the restrict pointer; `None`: it no longer has an address.
+    /// The place in memory of the restrict pointer; `None`: the pointer no longer has an address.
     pub slot: Option<(ObjectId, i64)>,
     /// The tags of the address.
     pub address: TagSetId,
@@ -87,7 +87,7 @@ impl Pointer {
         Some((self.key.activation, object, u64::try_from(offset).ok()?))
     }
 
-    /// Whether both may be the same restrict pointer.
+    /// Whether the two tags may stand for the same restrict pointer.
     pub fn may_be(&self, o: &Pointer) -> bool {
         let (a, b) = (&self.key, &o.key);
         let declared = (a.activation, a.scope, a.instance) == (b.activation, b.scope, b.instance);

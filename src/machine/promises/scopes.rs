@@ -58,7 +58,8 @@ struct Instances {
     first: u32,
     /// The iteration of the last declaration.
     iteration: u32,
-    /// The first epoch that may belong to the second, third … instance, and the epoch of its declaration.
+    /// For the second and every later instance: the first epoch that may belong to it, and the epoch of its
+    /// declaration.
     later: Vec<(u32, u32)>,
 }
 
@@ -88,7 +89,7 @@ impl ScopeLog {
         self.iteration = self.epoch;
     }
 
-    /// Returns the epoch, and how often the scope was declared before its current instance.
+    /// Returns the current epoch, and how often the scope was declared before its current instance.
     pub fn current_instance(&self, scope: &Scope) -> (u32, u32) {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }

@@ -8,7 +8,7 @@ pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
 use crate::machine::api::UbKind;
 
-/// Name, place, checker, test.
+/// Name, place, checker, and the test of the checker.
 pub type Row = (&'static str, AttachPoint, Checker, CheckerEvidence);
 
 /// The place of a promise.
@@ -24,7 +24,7 @@ pub enum AttachPoint {
     Bundle,
     /// An operand bundle of `llvm.assume`.
     Assume,
-    /// A word of an instruction or constant expression.
+    /// A keyword of an instruction or constant expression.
     Flag,
 }
 

@@ -1,5 +1,5 @@
 //! Float operations for which LangRef allows several results: the seed chooses one of them. A result that could differ
-//! is marked as drawn; [`Loose`] says which of its properties are definite all the same.
+//! is marked as drawn; [`Loose`] states which of its properties are definite all the same.
 //!
 //! Sources in LangRef:
 //!

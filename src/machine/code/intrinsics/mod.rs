@@ -33,7 +33,7 @@ pub enum Intrinsic {
     Ignore,
     /// Returns its first argument: expect, ssa.copy, threadlocal.address.
     First,
-    /// Returns its first argument. From here on, the result may have a different value under `!invariant.group`.
+    /// Returns its first argument. Loads of an `!invariant.group` through the result may see another value than before.
     Launder,
     /// Converts its argument to the address space of its result.
     SpaceCast,

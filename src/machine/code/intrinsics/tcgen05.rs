@@ -21,7 +21,7 @@ pub enum Tcgen05Op {
     /// intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
     /// A thread arrives at an mbarrier. The phase ends only after all `tcgen05` operations that the thread issued
-    /// before.
+    /// before have ended.
     Commit,
 }
 

@@ -74,7 +74,7 @@ pub enum ValueOp {
         round: Rounding,
     },
     /// `bfe`. Operands: value, position, length. PTX reads the low byte of position and length. AMDGPU (`wraps`) reads
-    /// only as many low bits as a bit number of the value has.
+    /// only the low bits that are needed to number the bits of the value.
     BitField {
         is_signed: bool,
         wraps: bool,

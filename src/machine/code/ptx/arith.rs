@@ -31,8 +31,9 @@ fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result:
     slot
 }
 
-/// Adds a float operation. It is exact if it rounds to nearest and flushes nothing. An operation without a rounding
-/// modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add", "mul").
+/// Adds a float operation. The operation is exact if it rounds to nearest and flushes nothing. An operation without a
+/// rounding modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add",
+/// "mul").
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
     let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
@@ -286,7 +287,8 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], 1, false, slot)
 }
 
-/// Lowers `bfe`, `lop3`, `prmt`: 32-bit operations for which LLVM has no instruction.
+/// Lowers `bfe`, `lop3` and `prmt`, for which LLVM has no instruction. `bfe` has 32 or 64 bits, the others have 32
+/// bits.
 pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;

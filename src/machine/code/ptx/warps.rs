@@ -148,8 +148,8 @@ fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Lower
     (slot..).zip(to).try_for_each(|(slot, register)| l.assign(register, bits, false, slot))
 }
 
-/// Lowers the same instruction for doubles. The result is an unspecified function of the operands of all lanes. PTX
-/// ISA, "Matrix Fragments for mma", gives the numbers of registers.
+/// Lowers `mma.sync` on doubles. The result is an unspecified function of the operands of all lanes. PTX ISA, "Matrix
+/// Fragments for mma", gives the numbers of registers.
 fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Lowered {
     let counts = match i.words.iter().find_map(|w| shape(w)) {
         Some([8, 8, 4]) => [2, 1, 1],
