@@ -5,10 +5,16 @@
 //! undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no evidence ([`Outcome::Discard`]). The
 //! machine records the [`Event`]s that a [`Watch`] selects, and the judge reads these events later.
 //!
-//! The layers of the machine, in order; each layer uses only the layers before it (`tests/layers.rs`): `api` (the
-//! inputs and the outcome of a run), `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded
-//! once), `order` (clocks, barriers, races, copies), `environment` (external functions, environment threads, and what
-//! they see), and `exec` (the execution of a run).
+//! The layers of the machine, in order; each layer uses only the layers before it (`tests/layers.rs`):
+//!
+//! - `api`: the inputs and the outcome of a run.
+//! - `memory`: values, objects, address spaces.
+//! - `arith`: arithmetic on integers and floats.
+//! - `promises`: checks of attributes and metadata.
+//! - `code`: a module, decoded once.
+//! - `order`: clocks, barriers, races, asynchronous copies.
+//! - `environment`: external functions, environment threads, and what they see.
+//! - `exec`: the execution of a run.
 
 mod arith;
 mod code;

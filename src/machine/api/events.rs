@@ -1,4 +1,5 @@
 //! What the machine records about a run: plain data, which the judge reads once for all oracles.
+//!
 //! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). An event
 //! names a byte by object and offset, never by its raw address.
 

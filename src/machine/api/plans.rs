@@ -2,10 +2,10 @@
 //! behaves alike in two runs of one program, and in a run of a pass's output.
 //!
 //! Invariant: if the callee cannot distinguish two calls, the peer acts alike in both. A callee can distinguish two
-//! calls only by their keys. A key has the callee's name, the numbers, and the pointers whose address the callee may
-//! see. If the callee may have state, the key also has the number of the call. The callee cannot see how much memory a
-//! pointer leads to. If the callee may not capture the pointer, the callee cannot see either to which memory the
-//! pointer leads.
+//! calls only by their keys. A key is a hash of the callee's name, the numbers among the arguments, and the pointers
+//! whose address the callee may see. If the callee may have state, the key also has the number of the call. The callee
+//! cannot see how much memory a pointer leads to. If the callee may not capture the pointer, the callee cannot see
+//! either to which memory the pointer leads.
 //!
 //! So the machine records the accesses relative to the pointer when a key first occurs. Later calls with this key
 //! repeat these accesses, whatever memory the pointer leads to. A pass that hands over less memory than the callee read
@@ -61,8 +61,8 @@ impl Plans {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
-    /// Records accesses under the exact key. Also records them under the loose key, unless the loose key has accesses
-    /// already.
+    /// Records accesses under the exact key, which includes the promises of the call site. Also records them under the
+    /// loose key, which follows only the callee's declaration, unless the loose key has accesses already.
     pub(in crate::machine) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);

@@ -38,10 +38,10 @@ pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     Some(value & ones)
 }
 
-/// Returns the value of a floating-point function. The name is that of a `math.h` function for double or for float
-/// (names that end in `f`), or of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) or AMD's (`__ocml_sin_f32`) device library.
-/// The value is approximate, but exact where the standard defines it exactly. `None`: the function is not modelled, or
-/// has other parameters.
+/// Returns the value of a floating-point function. The name is that of a `math.h` function for double, or for float if
+/// it ends in `f`. The names of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) and AMD's (`__ocml_sin_f32`) device libraries
+/// are known too. The value is approximate, but exact where the standard defines it exactly. `None`: the function is
+/// not modelled, or has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     by_base(name, |base| named(base, x))
 }

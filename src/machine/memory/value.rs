@@ -59,8 +59,8 @@ pub enum Loose {
     Nan,
     /// A zero whose sign is drawn.
     Zero,
-    /// The value itself is not drawn. But a pass may rewrite the operation that made the value together with an
-    /// operation that uses it, and thereby change the result of the latter (`contract`, `arcp`).
+    /// The value itself is not drawn. But a pass may fuse the operation that made the value with an operation that uses
+    /// it (`contract`, `arcp`). The fused operation may give a different result.
     Part,
     /// A value of any kind that is drawn by `freeze`: no choice makes it poison or undef.
     Frozen,
