@@ -105,7 +105,7 @@ fn every_operation_as_langref_says() {
             let got = match binary(op, flags, WIDTH, *a, *b) {
                 Err(Stop::Ub(kind, _)) => {
                     assert_eq!(kind, UbKind::DivByZero);
-                    // An operand with undefined bits counts as the least signed number, even if no choice makes it so.
+                    // A dividend with undefined bits counts as the least signed number, even if no choice makes it so.
                     let signed = matches!(op, BinOp::SDiv | BinOp::SRem);
                     let cautious = signed && a.undef != 0 && ys.contains(&((1 << WIDTH) - 1));
                     assert!(said.contains(&Says::Undefined) || cautious, "{}", what());
