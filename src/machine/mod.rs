@@ -1,14 +1,20 @@
 //! The machine: a model of a multi-threaded GPU that executes LLVM IR and records facts about the run.
 //!
-//! The machine knows no claim. It runs every thread of a [`Case`](crate::case::Case), with one of three outcomes: all
-//! threads reach their normal end without undefined behaviour ([`Outcome::Counted`]), the first UB ends the run
-//! ([`Outcome::Violation`]), or the run is no evidence ([`Outcome::Discard`]). The machine records the [`Event`]s that
-//! a [`Watch`] selects, for a judge to read.
+//! The machine never sees a claim of an oracle. It runs every thread of a [`Case`](crate::case::Case), with one of
+//! three outcomes. All threads reach their normal end without undefined behaviour ([`Outcome::Counted`]). Or the first
+//! undefined behaviour ends the run ([`Outcome::Violation`]). Or the run is no evidence ([`Outcome::Discard`]). The
+//! machine records the [`Event`]s that a [`Watch`] selects, and the judge reads these events later.
 //!
-//! The layers of the machine; each uses only those named before it (`tests/layers.rs`): `api` (the inputs and the
-//! outcome of a run), `memory` (values, objects, spaces), `arith`, `promises`, `code` (a module decoded once), `order`
-//! (clocks, barriers, races, copies), `environment` (external functions, environment threads, and what they see), and
-//! `exec`, which alone knows the whole run.
+//! The layers of the machine, in order; each layer uses only the layers before it (`tests/layers.rs`):
+//!
+//! - `api`: the inputs and the outcome of a run.
+//! - `memory`: values, objects, address spaces.
+//! - `arith`: arithmetic on integers and floats.
+//! - `promises`: checks of attributes and metadata.
+//! - `code`: a module, decoded once.
+//! - `order`: clocks, barriers, races, asynchronous copies.
+//! - `environment`: external functions, environment threads, and what they see.
+//! - `exec`: the execution of a run.
 
 mod arith;
 mod code;

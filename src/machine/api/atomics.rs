@@ -50,12 +50,13 @@ pub struct Choices {
 /// and C++ forbid more. A rule that is missing here only allows more executions.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum TotalOrder {
-    /// No operation forbids it.
+    /// No `seq_cst` operation forbids this.
     #[default]
     Nothing,
     /// All atomic accesses of bytes that several threads access are `seq_cst`.
     Accesses,
-    /// No atomic access of such bytes is `seq_cst`, there are two threads, and fences may be `seq_cst`.
+    /// No atomic access of bytes that several threads access is `seq_cst`. There are two threads, and fences may be
+    /// `seq_cst`.
     Fences,
 }
 
@@ -119,7 +120,7 @@ pub struct Choice {
 pub struct Atomics {
     /// The accesses, in execution order.
     pub accesses: Vec<AtomicAccess>,
-    /// Whether there were more than [`RECORDED`] accesses; the rest is missing.
+    /// Whether there were more than [`RECORDED`] accesses, so that the last ones are missing.
     pub is_cut: bool,
     /// Whether the load that should see a later write was executed ([`LaterWriteChoice`]).
     pub is_foreseen: bool,

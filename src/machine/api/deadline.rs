@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 static DEADLINE: OnceLock<Instant> = OnceLock::new();
 
-/// Sets the time after which no process and no run starts, and running ones end. Only the first call has an effect.
+/// Sets the deadline. After the deadline no process and no run starts, and running processes and runs end. Only the
+/// first call has an effect.
 pub fn end_by(when: Instant) {
     let _ = DEADLINE.set(when);
 }

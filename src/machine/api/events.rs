@@ -1,8 +1,7 @@
 //! What the machine records about a run: plain data, which the judge reads once for all oracles.
 //!
-//!
-//! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). A byte is
-//! named by object and offset, never by its raw address.
+//! The events of all threads are in one list, in execution order (a sequentially consistent interleaving). An event
+//! names a byte by object and offset, never by its raw address.
 
 use super::atomics::Atomics;
 use super::fault::Ub;
@@ -51,8 +50,8 @@ pub struct Pointer {
     pub space: AddressSpace,
     /// The address in that space.
     pub address: u64,
-    /// The live object, and the offset in it, that an access of at least one byte at `address` would touch under the
-    /// pointer's provenance. The offset may be outside the object; then the pointer touches nothing.
+    /// The live object that the pointer's provenance allows, and the offset of `address` in this object. If the offset
+    /// is outside the object, an access through the pointer would touch no byte.
     pub target: Option<(ObjectId, i64)>,
     /// Whether the pointer is neither poison nor undef, and independent of undefined values (undef, uninitialised
     /// bytes, freeze of poison).
@@ -159,8 +158,8 @@ pub struct EnvThreadAccess {
 }
 
 impl EventKind {
-    /// Returns the instruction that caused the event. `None` for enter, exit, block, environment thread, and for the
-    /// definition of an argument.
+    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `Drive`, and for the
+    /// `Define` of an argument or constant.
     pub fn inst(&self) -> Option<InstId> {
         match *self {
             EventKind::Define { value: Value::Inst(inst), .. }
@@ -172,7 +171,7 @@ impl EventKind {
         }
     }
 
-    /// Returns the direction of an access, or `None` if the event is no access by an instruction.
+    /// Returns the direction of an `Access` event, or `None` for all other events.
     pub fn access(&self) -> Option<AccessKind> {
         match *self {
             EventKind::Access { kind, .. } => Some(kind),
@@ -188,7 +187,7 @@ pub struct Event {
     pub thread: u32,
     /// The activation that made the step.
     pub activation: ActivationId,
-    /// Number of steps of this thread so far; comparable with entries of vector clocks.
+    /// Number of steps of this thread so far. The entries of vector clocks count the same steps.
     pub time: u32,
     /// What the step did.
     pub kind: EventKind,
@@ -224,7 +223,7 @@ pub enum Origin {
     },
     /// The code of a function.
     Function(FuncId),
-    /// A table, given by its number, with which the runtime describes the launch to a kernel; or [`SHARED_AT_NULL`].
+    /// A table with which the runtime describes the launch to a kernel, given by its number; or [`SHARED_AT_NULL`].
     Launch(u8),
 }
 
@@ -300,14 +299,15 @@ pub struct Execution {
     pub objects: Vec<Object>,
     /// All activations; [`ActivationId`] is the index.
     pub activations: Vec<Activation>,
-    /// Vector clocks that Sync events refer to: `clocks[i][t]` is the last step of thread `t` that happens before.
+    /// Vector clocks to which Sync events refer. `clocks[i][t]` is the last step of thread `t` that happens before the
+    /// moment of clock `i`.
     pub clocks: Vec<Vec<u32>>,
     /// Number of executed IR instructions, summed over all threads.
     pub steps: u64,
-    /// Number of steps that the fast lane executed. It handles only plain values.
+    /// Number of steps that the fast path executed (`exec/fast_path.rs`), which handles only plain values.
     pub quick: u64,
-    /// The steps plus the cost of ordering the threads. [`Options::max_steps`](super::options::Options::max_steps)
-    /// limits this sum.
+    /// `steps`, plus the cost of joining clocks when many threads wait for each other.
+    /// [`Options::max_steps`](super::options::Options::max_steps) limits this sum.
     pub effort: u64,
     /// For each thread, the value that its entry activation returned, as text (`i32 7`, `ptr <object 3 + 8>`); empty
     /// for void. For an environment thread: the values that it read.
@@ -318,7 +318,7 @@ pub struct Execution {
     /// They are the bytes read, or the bytes in memory after a write. `None` where a byte is undefined.
     pub contents: Vec<(usize, Vec<Option<u8>>)>,
     /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
-    /// undefined. For huge objects, only pieces that may have been written.
+    /// undefined. Of a huge object, only pieces that may have been written are here.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`](super::options::Options::observe): what outside code could see of the run.
     pub observed: Observed,
@@ -329,9 +329,9 @@ pub struct Execution {
     /// under [`Options::observe`](super::options::Options::observe).
     pub invented: BTreeSet<Box<str>>,
     /// Under [`Options::observe`](super::options::Options::observe): initial contents, by name, of variables whose
-    /// definition is in another module (`available_externally`). `None` if the contents include addresses or exceed
-    /// the size that is kept. A later run gets this map as [`Options::elsewhere`](super::options::Options::elsewhere).
-    /// Then a program that only declares such a variable finds the same contents.
+    /// definition is in another module (`available_externally`). `None` if the contents include addresses or exceed the
+    /// size that is kept. A later run gets this map as [`Options::elsewhere`](super::options::Options::elsewhere). Then
+    /// a program that only declares such a variable starts with the same contents.
     pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
     /// Recorded actions of unknown functions: those of [`Options::plans`](super::options::Options::plans), and those
     /// that this run decided for the first time. Later runs repeat them.
@@ -341,8 +341,8 @@ pub struct Execution {
     /// Reads that a later write raced with, in runs where loads may race ([`Races::Undef`](crate::case::Races::Undef),
     /// [`Options::tolerant`](super::options::Options::tolerant)).
     pub raced: Vec<RacedRead>,
-    /// Contested bytes, as object and offset: several threads stored equal values without an order between them, so a
-    /// later read gives undef. The set also has the bytes for which a racing load got undef.
+    /// Contested bytes, as object and offset: several threads stored equal values without an order between the stores,
+    /// so a later read gives undef. The set also has the bytes for which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
     /// The atomic accesses, if [`Options::interleaving`](super::options::Options::interleaving) asks to record them.
     pub atomics: Atomics,

@@ -58,7 +58,7 @@ pub fn input_word(style: u64, rng: &mut Rng) -> u64 {
 mod tests {
     use super::*;
 
-    /// Bytes are those of words, in the order of memory, and each word is what its style says.
+    /// The bytes are those of the words in memory order, and each word has a form that its style allows.
     #[test]
     fn words_of_every_style() {
         for style in 0..STYLES {
@@ -83,7 +83,7 @@ mod tests {
                     );
                 }
                 4 => assert!(all.contains(&0) && all.contains(&(1 << 63)) && all.contains(&(1 << 31))),
-                // Of all others.
+                // Style 5 mixes the other styles.
                 _ => assert!(all.contains(&0) && all.iter().any(|w| *w as u32 == 1.5f32.to_bits())),
             }
         }

@@ -1,10 +1,9 @@
-//! What outside code could see of a run. A pass must not change it (docs/soundness.md, `same`).
+//! What outside code could see of a run. A pass must not change what outside code sees (docs/soundness.md, `same`).
 //!
-//!
-//! For each thread the record is a sequence of volatile accesses, of calls that leave the module and may write
-//! unobserved memory, and of returned values. At the end of the run it is the bytes of everything that outside code
-//! may still read. Pointers are recorded as object and offset, never as an address. Values that depend on a free
-//! choice are marked; the judge decides what the mark means.
+//! For each thread, the record lists in order: volatile accesses, calls that leave the module and may write memory that
+//! is not observed, and returned values. The record also has the bytes, at the end of the run, of all memory that
+//! outside code may still read. Pointers are recorded as object and offset, never as an address. Values that depend on
+//! a free choice are marked; the judge decides what the mark means.
 
 use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
@@ -23,12 +22,12 @@ pub struct Datum {
 /// Whether a value or a byte depends on a free choice.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Taint {
-    /// It depends on no free choice.
+    /// The value depends on no free choice.
     #[default]
     No,
-    /// It depends on a free choice, but no choice makes it poison or undef: it was computed from a frozen value.
+    /// The value depends on a free choice, but no choice makes it poison or undef: it was computed from a frozen value.
     Frozen,
-    /// It depends on a free choice, which may make it any value, undef or poison.
+    /// The value depends on a free choice, which may make it any value, undef or poison.
     Any,
 }
 
@@ -63,7 +62,7 @@ pub enum DatumKind {
         /// Offset in bytes from the object's first byte.
         offset: i64,
     },
-    /// A pointer that was converted to an integer and back, so its target is unknown.
+    /// A pointer whose target is unknown, for example one that was converted to an integer and back.
     Unclear,
 }
 
@@ -154,13 +153,13 @@ pub struct FinalObject {
     pub bytes: Vec<Byte>,
     /// The bytes of a huge object, if they can have changed and the object is not gone.
     pub huge: Option<Huge>,
-    /// If the case places the object in a row of objects: the first argument of the row, and the object's offset in it
-    /// in bytes.
+    /// If the case places this object in a row of adjacent objects: the argument whose object begins the row, and this
+    /// object's offset in the row, in bytes.
     pub row: Option<(u32, u64)>,
     /// Whether the object's lifetime has ended.
     pub gone: bool,
-    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). Then it may be
-    /// merged with an equal one. `None` for all other objects.
+    /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
+    /// an object with an insignificant address with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
 }
 
@@ -256,11 +255,12 @@ pub struct Observed {
     pub returned: Vec<Vec<Datum>>,
     /// The final states, by object.
     pub objects: Vec<FinalObject>,
-    /// Whether outside code received something undefined; from there on its behaviour is arbitrary.
+    /// Whether outside code received something undefined. From that point on, the behaviour of outside code is
+    /// arbitrary.
     pub peeked: bool,
-    /// Whether a different choice could have effects that this run does not show. That is so if a free choice decides
-    /// which bytes a visible access touches, how threads wait for each other, or what a writing outside function
-    /// receives.
+    /// Whether a different choice could have effects that this run does not show. This is so if a free choice decides
+    /// which bytes a visible access touches or how threads wait for each other. It is also so if a free choice decides
+    /// what an outside function that writes receives.
     pub inconclusive: bool,
     /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. The
     /// machine's random addresses show only some of the results that depend on an address, because real addresses
@@ -272,7 +272,7 @@ pub struct Observed {
     pub trap: TrapState,
     /// Number of branches that a free choice decided.
     pub forks: u32,
-    /// The bytes that the outside code which is running now has read so far.
+    /// The bytes that the currently running outside function has read so far.
     pub(in crate::machine) read: Vec<Byte>,
 }
 
@@ -291,8 +291,8 @@ impl Observed {
         self.trap = TrapState::No;
     }
 
-    /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens; then it decides about
-    /// all later effects too.
+    /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens, and therefore also
+    /// whether all later effects of the thread happen.
     pub(in crate::machine) fn add_effect(&mut self, t: usize, deed: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());
@@ -313,7 +313,8 @@ mod tests {
         Byte::Plain { value, undef: 0, poison: 0, taint: Taint::No }
     }
 
-    /// Ordinary and huge objects answer alike: bytes, which of them may have been written, and those that nobody can tell.
+    /// Ordinary and huge objects give the same answers about their bytes, about which bytes may have been written, and
+    /// about unclear bytes.
     #[test]
     fn bytes_that_remain() {
         let nothing = FinalObject { root: None, bytes: Vec::new(), huge: None, row: None, gone: true, unnamed: None };
@@ -336,7 +337,7 @@ mod tests {
             [4, 5, 6, 49, 50, 51].map(|at| huge.byte(at) == Some(Byte::Unclear)),
             [false, true, false, false, true, false]
         );
-        // What is undefined is seen as a draw says, byte by byte.
+        // The seed chooses the bits that an observer sees in an undefined byte, byte by byte.
         let undefined = |undefined| Huge { size: 64, pieces: BTreeMap::new(), blank: InitialBytes::UNDEF, undefined };
         let seen = |draw| (0..64).map(|at| undefined(draw).byte(at)).collect::<Vec<_>>();
         assert_eq!(seen(1), seen(1));
@@ -346,7 +347,7 @@ mod tests {
         assert_eq!((value & 0xf, undef), (0xb, 0xf0));
     }
 
-    /// What may or may not have been done, and all behind it, is not told.
+    /// An effect that only some choices have, and all effects after it, are not recorded.
     #[test]
     fn deeds_until_a_free_choice() {
         let mut all = Observed::default();

@@ -17,19 +17,19 @@ pub enum Semantics {
     LangRef2025,
 }
 
-/// Which branches on free choices take a different way than the chosen value says. A branch on a tainted value may
-/// take any of its ways.
+/// Which branches on free choices take a different successor than the chosen value selects. A branch on a tainted value
+/// may take any of its successors.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum BranchPolicy {
-    /// No branch does.
+    /// No branch takes a different successor.
     #[default]
     No,
-    /// One branch in two does, at random.
+    /// One branch in two takes a random different successor.
     Often,
-    /// Every branch does, and takes the way with this number, modulo the number of its ways. So a series of tests all
+    /// Every branch takes the successor with this number, modulo the number of its successors. So a series of tests all
     /// hold, or all fail.
     Way(u64),
-    /// Only the n-th executed branch of this kind does.
+    /// Only the n-th executed branch on a free choice takes a different successor.
     Once(u32),
 }
 
@@ -38,14 +38,17 @@ pub enum BranchPolicy {
 pub struct Options {
     /// The version of LangRef whose rules hold.
     pub semantics: Semantics,
-    /// Does `dereferenceable` speak of the point where it is said alone, as since LLVM 23 (llvm#204795)? Older releases load
-    /// through such a pointer as long as it is known, so a run in which the memory ends before is undecided.
+    /// Whether `dereferenceable` promises bytes only at the point that states it, as since LLVM 23 (llvm#204795). Older
+    /// releases also load through such a pointer at later points. So under their rule, a run in which the memory ends
+    /// earlier is undecided.
     pub dereferenceable_at_point: bool,
-    /// Maximum number of IR instructions over all threads; then the run ends with `Discard::StepBudget`. The number
-    /// applies to launches of one warp, small objects and a short entry (docs/machine.md, section 8).
+    /// Limit on [`Execution::effort`](super::events::Execution::effort), that is, on the executed IR instructions of
+    /// all threads and the cost of ordering the threads. A run that reaches the limit ends with `Discard::StepBudget`.
+    /// The number applies to launches of one warp, small objects and a short entry (docs/machine.md, section 8, has the
+    /// rule for larger ones).
     pub max_steps: u64,
-    /// Selects a different layout with the same sizes and alignments. It is mixed into the seed for addresses only. A
-    /// witness must hold under every layout seed (docs/soundness.md).
+    /// Selects a different layout with the same sizes and alignments. The machine mixes this number only into the seed
+    /// of addresses. A witness must hold under every layout seed (docs/soundness.md).
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,
@@ -56,8 +59,8 @@ pub struct Options {
     pub sm: u32,
     /// Whether to fill [`Execution::memory`](super::events::Execution::memory).
     pub keep_memory: bool,
-    /// Whether to remember every access, so that a broken `noalias` can name both sides. Also keeps the bytes that
-    /// recorded accesses read and wrote.
+    /// Whether to remember every access, so that the report of a broken `noalias` can name both sides. The machine then
+    /// also keeps the bytes that recorded accesses read and wrote.
     pub explain: bool,
     /// Selects a different interleaving, and different numbers of steps that a thread executes in one turn; 0 selects
     /// the interleaving of the case.
@@ -84,7 +87,8 @@ pub struct Options {
     /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a
     /// planned access is undefined now, the program has undefined behaviour.
     pub replay: bool,
-    /// Under [`observe`](Self::observe): which branches that a free choice decides go against the chosen value.
+    /// Under [`observe`](Self::observe): which branches on free choices take a different successor than the chosen
+    /// value selects.
     pub roam: BranchPolicy,
     /// Whether objects may lie in any order, and sometimes at higher alignments than they require. With
     /// [`layout_seed`](Self::layout_seed), a branch on the order of addresses or on a low bit can go either way.
@@ -94,8 +98,8 @@ pub struct Options {
     pub prefix: Box<str>,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,
-    /// Whether to execute every step the general way and none in the fast lane. Results are the same (a test checks
-    /// this).
+    /// Whether to execute every step in the general way and none on the fast path. A test checks that the results are
+    /// the same.
     pub careful: bool,
 }
 

@@ -1,12 +1,14 @@
-//! Recorded actions of a *peer*, the machine's model of an unknown function. With these plans, outside code behaves
-//! alike in two runs of one program, and in a run of a pass's output.
+//! Recorded actions of a *peer*, the machine's model of an unknown function. Because of these plans, outside code
+//! behaves alike in two runs of one program, and in a run of a pass's output.
 //!
+//! Invariant: if the callee cannot distinguish two calls, the peer acts alike in both. A callee can distinguish two
+//! calls only by their keys. A key is a hash of the callee's name, the numbers among the arguments, and the pointers
+//! whose address the callee may see. If the callee may have state, the key also has the number of the call. The callee
+//! cannot see how much memory a pointer leads to. If the callee may not capture the pointer, the callee cannot see
+//! either to which memory the pointer leads.
 //!
-//! Invariant: if the callee cannot distinguish two calls, the peer acts alike in both. A callee can distinguish calls
-//! by their [key](super): the callee's name, the call count if the callee may have state, numbers, and pointers whose
-//! address the callee may see. The callee cannot see how much memory a pointer leads to. If it may not capture the
-//! pointer, it cannot see which memory that is either. So accesses are recorded relative to the pointer when the key
-//! first occurs, and repeated whatever memory is there later. A pass that hands over less memory than the callee read
+//! So the machine records the accesses relative to the pointer when a key first occurs. Later calls with this key
+//! repeat these accesses, whatever memory the pointer leads to. A pass that hands over less memory than the callee read
 //! before breaks the program. A pass that hands over more memory changes nothing.
 
 use crate::machine::api::AccessKind;
@@ -59,7 +61,8 @@ impl Plans {
         self.acts.get(&key).map(Vec::as_slice)
     }
 
-    /// Records accesses under the exact key. Records them under the loose key too, unless it has accesses already.
+    /// Records accesses under the exact key, which includes the promises of the call site. Also records them under the
+    /// loose key, which follows only the callee's declaration, unless the loose key has accesses already.
     pub(in crate::machine) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
         self.acts.entry(loose).or_insert_with(|| acts.clone());
         self.acts.insert(exact, acts);
@@ -82,8 +85,8 @@ impl Plans {
     }
 
     /// Removes all accesses through pointers that only the caller of the entry can have handed over. Such an access
-    /// makes the program break a promise, but the violation shows at a different place. Returns whether there were
-    /// any.
+    /// makes the program break a promise, but the violation shows at a different place. Returns whether there were any
+    /// such accesses.
     pub fn strike_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
@@ -109,7 +112,7 @@ mod tests {
         PlannedAccess { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
     }
 
-    /// The exact key always tells what was learnt last, the other one what was learnt first.
+    /// The exact key returns the accesses that were recorded last, the loose key those that were recorded first.
     #[test]
     fn two_keys() {
         let mut plans = Plans::default();

@@ -5,8 +5,8 @@ use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 words! {
-    /// A kind of undefined behaviour. docs/soundness.md has the rule of each. `expect ub KIND` and reports use the
-    /// kind's name.
+    /// A kind of undefined behaviour. docs/machine.md, section 7, has the rule of each kind. `expect ub KIND` and
+    /// reports use the kind's name.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
     pub enum UbKind {
         /// An access of bytes outside its object.
@@ -53,15 +53,17 @@ words! {
         ByVal = "byval",
         /// A `writable` argument points to memory that cannot be written.
         Writable = "writable",
-        /// Bytes that a `noalias` argument modifies are accessed through a pointer that is not based on it.
+        /// During a call, bytes are modified and accessed both through a pointer based on a `noalias` argument and
+        /// through another pointer.
         NoAlias = "noalias",
         /// A `noalias` result is no new object.
         NoAliasResult = "noalias-result",
-        /// Two accesses of one byte, one of them in an alias scope that the other excludes.
+        /// Two accesses of one byte, at least one a write, although the `!noalias` list of one excludes the scopes of
+        /// the other.
         AliasScope = "alias-scope",
-        /// Two accesses of one byte with types that do not alias.
+        /// A load of a byte whose TBAA tag is incompatible with the tag of the last store of that byte.
         Tbaa = "tbaa",
-        /// A byte of an `!invariant.load` changes.
+        /// A byte changes that an `!invariant.load`, or a load with a constant TBAA tag, reads in the run.
         InvariantLoad = "invariant-load",
         /// A byte that `!amdgpu.noclobber` covers has changed since the launch began.
         NoClobber = "no-clobber",
@@ -71,7 +73,7 @@ words! {
         NoAliasAddrSpace = "noalias-addrspace",
         /// An access that the `memory(…)` attribute of an activation on the stack excludes.
         MemoryEffects = "memory-effects",
-        /// An access that `readonly`, `readnone` or `writeonly` of an argument excludes.
+        /// An access that `readonly` or `readnone` of an argument excludes.
         ReadOnly = "readonly",
         /// A synchronisation within a `nosync` function.
         NoSync = "nosync",
@@ -79,7 +81,7 @@ words! {
         NoFree = "nofree",
         /// A recursive call of a `norecurse` function.
         NoRecurse = "norecurse",
-        /// A pointer escapes in a way that `captures(…)` excludes.
+        /// A function returns a pointer although `captures(…)` of an argument forbids it.
         Captures = "captures",
         /// A function returns something other than its `returned` argument.
         Returned = "returned",
@@ -93,7 +95,7 @@ words! {
         BadCall = "bad-call",
         /// A free of something that is no allocation, or was freed before.
         BadFree = "bad-free",
-        /// An access of an alloca outside its lifetime.
+        /// A write to an alloca outside its lifetime. (Whether a load there is defined is undecided.)
         Lifetime = "lifetime",
         /// A `noundef range` value is outside its range.
         Range = "range",
@@ -134,7 +136,7 @@ pub enum Discard {
     Unsupported(Cow<'static, str>),
     /// Execution reached a promise of this name, for which no checker exists.
     Unchecked(Cow<'static, str>),
-    /// LangRef does not say, or the machine cannot determine, whether this is defined.
+    /// LangRef does not say, or the machine cannot determine, whether the behaviour is defined.
     Undecided(Cow<'static, str>),
     /// The access that an unknown function would make has this kind of undefined behaviour.
     ExternalCode(UbKind),
@@ -142,7 +144,7 @@ pub enum Discard {
     PeerReadsUndefined,
     /// No value that an unknown function may return keeps the promises of its result.
     PeerHasNoResult,
-    /// More instructions were executed than [`Options::max_steps`](super::options::Options::max_steps) allows.
+    /// The run exceeded its limit on steps ([`Options::max_steps`](super::options::Options::max_steps)).
     StepBudget,
     /// The time limit of the whole command passed ([`end_by`](super::deadline::end_by)).
     Deadline,
@@ -204,7 +206,7 @@ impl FromStr for Discard {
     }
 }
 
-/// Why execution stops here. The caller that runs the thread adds function, instruction and thread.
+/// Why execution stops here. The code that runs the thread adds the function, the instruction and the thread.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// Undefined behaviour of this kind, and a sentence that explains it to people.

@@ -103,7 +103,7 @@ mod tests {
         assert_eq!(of(RmwOp::FMaximum, -0.0, 0.0), Some(bits(0.0)));
         assert_eq!(of(RmwOp::FMinimum, 0.0, -0.0), Some(bits(-0.0)));
         assert_eq!(of(RmwOp::FSub, 1.0, 3.0), Some(bits(-2.0)));
-        // LangRef, 'llvm.maximumnum': the number if the other is any NaN, and -0 is less than +0.
+        // LangRef, 'llvm.maximumnum': if one operand is any NaN, the result is the other operand; -0 is less than +0.
         let signalling = f32::from_bits(0x7fa0_0000);
         assert_eq!(of(RmwOp::FMaximumNum, signalling, 1.0), Some(bits(1.0)));
         assert_eq!(of(RmwOp::FMinimumNum, 2.0, f32::NAN), Some(bits(2.0)));
@@ -112,7 +112,8 @@ mod tests {
         assert_eq!(of(RmwOp::FMinimumNum, 1.0, -2.0), Some(bits(-2.0)));
     }
 
-    /// Every pair of four-bit numbers: the new value is what LangRef says of each operation, the numbers taken without bounds.
+    /// For every pair of four-bit numbers, the new value is the one that LangRef defines, computed with unbounded
+    /// integers.
     #[test]
     fn integers_become_what_the_operation_says() {
         const BITS: u32 = 4;

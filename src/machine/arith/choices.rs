@@ -1,9 +1,10 @@
 //! Facts that hold for every choice of the undefined bits of the operands: whether some choice breaks a flag, and
 //! which bits of the result no choice changes.
 //!
-//! If the machine called a bit undefined that no choice changes, a comparison after a pass would raise a false alarm.
-//! So would a flag that is called broken although no choice breaks it. So the rules are exact for sums, shifts and
-//! bitwise operations, nearly exact for products, and not exact for quotients (docs/soundness.md, section 10).
+//! A bit that the machine calls undefined although no choice changes it could raise a false alarm in a comparison after
+//! a pass. So could a flag that the machine calls broken although no choice breaks it. So the rules are exact for sums,
+//! shifts and bitwise operations, nearly exact for products, and not exact for quotients (docs/soundness.md, section
+//! 10).
 
 use crate::ir::{BinOp, Flags, signed};
 use crate::machine::arith::{add_overflows, mul_overflows, sub_overflows};
@@ -45,7 +46,7 @@ pub fn loses(op: BinOp, flags: Flags, bits: u32, a: &Scalar, n: u32) -> bool {
     if op != BinOp::Shl {
         return flags.has(Flags::EXACT) && most & !(u128::MAX << n) != 0;
     }
-    // The bits shifted out, and the sign bit of the result, must all be equal.
+    // `nsw`: the bits shifted out, and the sign bit of the result, must all be equal.
     let signs = mask(bits) & !(kept >> 1);
     let is_sign = a.undef & signs == 0 && [0, signs].contains(&(a.bits & signs));
     flags.has(Flags::NUW) && most & !kept != 0 || flags.has(Flags::NSW) && n > 0 && !is_sign

@@ -38,10 +38,10 @@ pub fn integer_function(name: &str, x: &[u128], bits: u32) -> Option<u128> {
     Some(value & ones)
 }
 
-/// Returns the value of a floating-point function. The name is that of a `math.h` function for double or for float
-/// (names that end in `f`), or of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) or AMD's (`__ocml_sin_f32`) device library.
-/// The value is approximate, but exact where the standard defines it exactly. `None`: the function is not modelled, or
-/// has other parameters.
+/// Returns the value of a floating-point function. The name is that of a `math.h` function for double, or for float if
+/// it ends in `f`. The names of NVIDIA's (`__nv_sinf`, `__nv_fast_sinf`) and AMD's (`__ocml_sin_f32`) device libraries
+/// are known too. The value is approximate, but exact where the standard defines it exactly. `None`: the function is
+/// not modelled, or has other parameters.
 pub fn math(name: &str, x: &[f64]) -> Option<f64> {
     by_base(name, |base| named(base, x))
 }
@@ -78,7 +78,7 @@ pub struct Parts {
     pub written: Vec<Part>,
 }
 
-/// Returns the numbers that a function computes which also writes through pointers. The names are as for [`math`].
+/// Returns the numbers of a function that also writes through pointers. The names are as for [`math`].
 pub fn parts(name: &str, x: &[f64]) -> Option<Parts> {
     let near = |value| Part::Float { value, exact: false };
     let exact = |value| Part::Float { value, exact: true };
@@ -242,7 +242,7 @@ mod tests {
         assert_eq!((integer_function("abs", &[1], 32), integer_function("__nv_abs", &[1, 2], 32)), (None, None));
     }
 
-    /// Each function at a point where its value is known: of C 7.12, or a constant of mathematics.
+    /// Each function at a point where C 7.12 or mathematics gives its exact value.
     #[test]
     fn values_of_the_standard() {
         use std::f64::consts::{E, FRAC_PI_2, FRAC_PI_4, LN_2, PI};

@@ -71,7 +71,8 @@ fn operation(op: BinOp, flags: Flags, bits: u32, a: Scalar, b: Scalar) -> Result
     Ok(a.derive(b, value, bits))
 }
 
-/// Checks the divisor. Zero, poison or undef is immediate UB, and so is signed overflow.
+/// Checks the operands of a division. A divisor that is poison or may be zero is immediate UB. So is a signed division
+/// that overflows or may overflow for some choice of the undefined bits.
 fn divisor(op: BinOp, bits: u32, a: Scalar, b: Scalar) -> Result<(), Stop> {
     let broken = |why: &str| ub(UbKind::DivByZero, why);
     if b.poison {

@@ -1,19 +1,19 @@
 //! Arithmetic on plain values: defined integers of at most 64 bits, without provenance and independent of free
 //! choices.
 //!
-//! For such operands, every function here returns the result of its counterpart in [`arith`](crate::machine::arith).
-//! It returns `None` where the result is not plain (a broken flag, a division by zero). Then the caller uses the
-//! counterpart. The property tests below compare the two.
+//! For such operands, every function here returns the result of the function in [`arith`](crate::machine::arith) that
+//! has the same name. It returns `None` if the result is not plain (a broken flag, a division by zero); the caller then
+//! uses the function in `arith`. The property tests below compare the two.
 
 use crate::ir::{BinOp, Flags, ICmpPred};
 
-/// Returns a mask of the lowest `bits` (1 to 64) bits.
+/// Returns the lowest `bits` (1 to 64) bits of `value`.
 #[inline]
 pub fn low(value: u64, bits: u32) -> u64 {
     value & (u64::MAX >> (64 - bits))
 }
 
-/// Reads the low `bits` (1 to 64) bits of `v` as a signed number in two's complement.
+/// Reads the low `bits` (1 to 64) bits of `value` as a signed number in two's complement.
 #[inline]
 pub fn signed(value: u64, bits: u32) -> i64 {
     ((value << (64 - bits)) as i64) >> (64 - bits)
@@ -102,7 +102,7 @@ mod tests {
         ICmpPred::Sle,
     ];
 
-    /// Numbers near the places where things break.
+    /// Numbers near powers of two, near zero and near the greatest number, and any others.
     fn number() -> impl Strategy<Value = u64> {
         let near = (0u32..64, -2i64..3).prop_map(|(shift, d)| (1u64 << shift).wrapping_add_signed(d));
         prop_oneof![0u64..70, near, any::<u64>(), (0u64..70).prop_map(|n| n.wrapping_neg())]
@@ -111,7 +111,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(4000))]
 
-        /// What is plain here is the same in `arith`; what is not is poison or undefined behaviour there.
+        /// Where the result here is plain, `arith` gives the same; where it is not, `arith` gives poison or undefined
+        /// behaviour.
         #[test]
         fn operations_agree(op in 0..OPS.len(), flags in 0u32..16, bits in 1u32..65, x in number(), y in number()) {
             let (op, flags) = (OPS[op], Flags(flags));

@@ -1,5 +1,5 @@
-//! Integer arithmetic against LangRef's text, written a second time with ordinary numbers, for every operand of a small width:
-//! an operand with undefined bits stands for all that it may be.
+//! Compares integer arithmetic with a second implementation of LangRef's text, for every operand of a small width. An
+//! operand with undefined bits stands for all values that it may have.
 
 use super::*;
 use crate::machine::api::UbKind;
@@ -21,7 +21,7 @@ const OPS: [BinOp; 13] = [
     BinOp::Xor,
 ];
 
-/// What LangRef says of one choice.
+/// The result of LangRef for one choice of the undefined bits.
 #[derive(Copy, Clone, PartialEq, Debug)]
 enum Says {
     Value(i64),
@@ -88,7 +88,7 @@ fn operands(bits: u32) -> Vec<Scalar> {
     all.clone().flat_map(|v| all.clone().map(move |undef| Scalar { undef, ..Scalar::from_bits(v) })).collect()
 }
 
-/// All that an operand may be.
+/// All values that an operand may have.
 fn choices(v: &Scalar, bits: u32) -> Vec<i64> {
     (0..1u128 << bits).filter(|x| (x ^ v.bits) & !v.undef == 0).map(|x| x as i64).collect()
 }
@@ -105,7 +105,7 @@ fn every_operation_as_langref_says() {
             let got = match binary(op, flags, WIDTH, *a, *b) {
                 Err(Stop::Ub(kind, _)) => {
                     assert_eq!(kind, UbKind::DivByZero);
-                    // What is undefined counts as the least number, whether it may be it or not.
+                    // A dividend with undefined bits counts as the least signed number, even if no choice makes it so.
                     let signed = matches!(op, BinOp::SDiv | BinOp::SRem);
                     let cautious = signed && a.undef != 0 && ys.contains(&((1 << WIDTH) - 1));
                     assert!(said.contains(&Says::Undefined) || cautious, "{}", what());
@@ -117,7 +117,8 @@ fn every_operation_as_langref_says() {
             let undefined = a.undef | b.undef != 0;
             let shifts = matches!(op, BinOp::Shl | BinOp::LShr | BinOp::AShr);
             if got.poison {
-                // A flag of a division, or a shift, by what is undefined counts as broken, whether it is or not.
+                // A flag of a division counts as broken if an operand has undefined bits. So does a flag of a shift
+                // whose distance has undefined bits.
                 let cautious = undefined && flags.has(Flags::EXACT) || b.undef != 0 && shifts && flags != Flags::NONE;
                 assert!(said.contains(&Says::Poison) || cautious, "{}", what());
                 continue;
@@ -129,10 +130,11 @@ fn every_operation_as_langref_says() {
             let varies = values.fold(0, |varies, v| varies | (v as u128 ^ got.bits));
             assert_eq!(varies & !got.undef, 0, "{}", what());
             assert!(undefined || got.undef == 0, "{}", what());
-            // Nothing is undefined that does not vary, but of products, quotients, and what is shifted by what is undefined.
+            // Only bits that vary are undefined, except in products, in quotients, and in shifts by an undefined
+            // distance.
             let is_exact = matches!(op, BinOp::And | BinOp::Or | BinOp::Xor | BinOp::Add | BinOp::Sub);
             assert!(!(is_exact || shifts && b.undef == 0) || got.undef == varies, "{}", what());
-            // Of a product the lowest bit that varies is exact, and of what is multiplied by a power of two all bits.
+            // The lowest varying bit of a product is exact. If one factor is a power of two, all bits are exact.
             let lowest = |bits: u128| bits & bits.wrapping_neg();
             assert!(op != BinOp::Mul || lowest(got.undef) == lowest(varies), "{}", what());
             let is_shift = op == BinOp::Mul && b.undef == 0 && b.bits == lowest(b.bits);
@@ -154,7 +156,7 @@ const PREDICATES: [ICmpPred; 10] = [
     ICmpPred::Sle,
 ];
 
-/// A comparison is defined exactly if it comes out alike for all values that the undefined bits may have.
+/// A comparison is defined exactly if it has the same result for all choices of the undefined bits.
 #[test]
 fn every_comparison() {
     let all = operands(WIDTH);
@@ -190,7 +192,7 @@ fn every_comparison() {
     }
 }
 
-/// Poison makes poison; as a divisor, or divided by -1, it is undefined behaviour.
+/// A poison operand makes the result poison. As a divisor, or divided by -1, it is undefined behaviour.
 #[test]
 fn poison_operands() {
     let (one, poison) = (Scalar::from_bits(1), Scalar::poison());
@@ -208,7 +210,7 @@ fn poison_operands() {
     assert!(compare(ICmpPred::Eq, Flags::NONE, 8, one, poison).poison);
 }
 
-/// What wide operands give, and where they overflow.
+/// The results and overflows of wide operands.
 #[test]
 fn wide_operands() {
     let (most, least) = (u128::MAX >> 1, 1u128 << 127);

@@ -12,14 +12,14 @@ pub type Ranges = Box<[(u64, u64)]>;
 #[derive(Clone, Debug, Default)]
 pub struct Absolute {
     ranges: FxHashMap<GlobalId, Ranges>,
-    /// Per variable: its home, its end if it lies at its lowest address, and whether the launch sets its size (its
-    /// size is then 0).
+    /// Per variable: its home, the end of its memory if it lies at its lowest possible address, and whether the launch
+    /// sets its size. In the last case the size counts as 0 here.
     ends: Vec<(StorageKind, u64, bool)>,
 }
 
 impl Absolute {
-    /// Collects the variables of a module that have stated addresses. A variable with the full set as its range is
-    /// left out, because the full set states nothing.
+    /// Collects the variables of a module that have stated addresses. A variable whose range is the full set is left
+    /// out, because the full set states nothing.
     pub fn for_module(module: &Module, spaces: &Spaces) -> Absolute {
         let mut found = Absolute::default();
         for (i, variable) in module.globals.iter().enumerate() {
@@ -48,8 +48,8 @@ impl Absolute {
         self.ranges.get(&variable).map(|ranges| &**ranges)
     }
 
-    /// Returns for each variable with stated addresses its home, and the end of its memory if it lies at its lowest
-    /// address. `dynamic` is the size in bytes of variables that the launch sizes.
+    /// Returns the home of each variable with stated addresses, and the end of the variable's memory if it lies at its
+    /// lowest possible address. `dynamic` is the size in bytes of variables that the launch sizes.
     pub fn home_ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
         self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
     }

@@ -1,4 +1,4 @@
-//! Inline assembly of AMDGPU that only waits for the thread's own memory accesses, or is a barrier too.
+//! Inline assembly of AMDGPU that only waits for the thread's own memory accesses, or that is also a barrier.
 
 use crate::machine::code::intrinsics::{BarrierMemory, Intrinsic};
 
@@ -10,16 +10,16 @@ pub enum AsmText {
     Meets(Intrinsic),
 }
 
-/// Counters of unfinished accesses, in this order: all global and local memory, local memory, stores.
+/// Counters of unfinished accesses. `vmcnt` counts accesses of vector memory (from GFX10 on, no stores), `lgkmcnt`
+/// accesses of local memory and scalar loads, `vscnt` stores to vector memory.
 const COUNTERS: [&str; 3] = ["vmcnt(0)", "lgkmcnt(0)", "vscnt(0)"];
 
-/// Returns the effect of an asm text; `None` if it does anything else. `is_old`: the processor is of GFX6 to GFX9 in
-/// the ordinary mode, where the waves of a workgroup share a cache.
+/// Returns the effect of an asm text; `None` if the text does anything else. `is_old`: the processor is of GFX6 to GFX9
+/// in the ordinary mode, where the waves of a workgroup share a cache.
 ///
-///
-/// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On these processors,
-/// an acquire of that scope does no more. So a barrier after such a wait orders all memory. Later processors have more
-/// caches and counters, so it orders only local memory there.
+/// AMDGPUUsage, "Memory Model": a release of workgroup scope waits until the counters are zero. On the old processors,
+/// an acquire of workgroup scope also does no more. So a barrier after such a wait orders all memory. Later processors
+/// have more caches and counters, so there the barrier orders only local memory.
 pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     let mut waited: Vec<&str> = Vec::new();
     let mut met = None;
@@ -65,7 +65,7 @@ mod tests {
                 meets(BarrierMemory::All),
                 meets(BarrierMemory::Shared),
             ),
-            // What is waited for after the barrier, or up to some accesses, orders nothing.
+            // A wait after the barrier, or a wait that lets some accesses be unfinished, orders nothing.
             ("s_barrier\ns_waitcnt lgkmcnt(0)", plain(), plain()),
             ("s_waitcnt lgkmcnt(1)\ns_barrier", plain(), plain()),
             ("s_waitcnt vmcnt(0)", Some(AsmText::Waits), Some(AsmText::Waits)),

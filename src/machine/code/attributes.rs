@@ -9,15 +9,15 @@ use crate::machine::memory::{Kind, Scalar, mask};
 /// The promises about one value.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct ValuePromise {
-    /// The half-open, perhaps wrapping ranges that are allowed; empty if any value is.
+    /// The allowed ranges: half-open, and perhaps wrapping. Empty if every value is allowed.
     pub ranges: Vec<(u128, u128)>,
     pub nonnull: bool,
     pub align: u64,
     pub noundef: bool,
     pub dereferenceable: u64,
     pub dereferenceable_or_null: u64,
-    /// Does the memory outlive the call in every release? LLVM takes it so for `byref` and `sret`, and for `noalias`,
-    /// since it lets no other pointer free the memory.
+    /// Whether the memory is dereferenceable until the end of the call in every release. LLVM assumes this for `byref`
+    /// and `sret`. It also assumes it for `noalias`, because no other pointer may then free the memory.
     pub outlives_call: bool,
     /// The float classes that the value must not have, as the bits of `llvm.is.fpclass`.
     pub nofpclass: u16,
@@ -37,7 +37,8 @@ impl ValuePromise {
         self.nofpclass |= o.nofpclass;
     }
 
-    /// Returns the promise that the definite value `v` breaks, among those whose violation makes it poison.
+    /// Returns the promise that the definite value `v` breaks. Only promises whose violation makes the value poison are
+    /// checked.
     pub fn broken_promise(&self, v: &Scalar, kind: Kind) -> Option<UbKind> {
         if self.nonnull && v.bits == 0 {
             return Some(UbKind::NonNull);
@@ -57,7 +58,7 @@ impl ValuePromise {
     }
 }
 
-/// Returns the class of a float as a bit of `llvm.is.fpclass`, or all bits for a format that is not IEEE's.
+/// Returns the class of a float as a bit of `llvm.is.fpclass`. For a format that is not IEEE's, returns all bits.
 fn class(bits: u128, kind: FloatKind) -> u16 {
     let fraction = match kind {
         FloatKind::Half => 10,
@@ -80,8 +81,8 @@ fn class(bits: u128, kind: FloatKind) -> u16 {
     if negative { minus } else { plus }
 }
 
-/// Whether `v` is in the half-open, perhaps wrapping range. LangRef, 'range': 0,0 is empty; other equal ends mean the
-/// full set.
+/// Whether `v` is in the half-open, perhaps wrapping range. LangRef, 'range': the ends 0 and 0 give the empty set;
+/// other equal ends give the full set.
 fn in_range(v: u128, (lo, hi): (u128, u128)) -> bool {
     if lo == hi {
         lo != 0

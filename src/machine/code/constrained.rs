@@ -1,7 +1,7 @@
 //! LLVM's constrained floating point (LangRef, 'Constrained Floating-Point Intrinsics'): intrinsics whose metadata
 //! state the rounding and the treatment of exceptions. No oracle asks which exceptions were raised, so the machine
-//! ignores exceptions. A run has the default environment. If every constrained operation of the module states the same
-//! other rounding direction, the environment has that direction.
+//! ignores exceptions. A run has the default environment. But if every constrained operation of the module states the
+//! same rounding direction, the environment has this direction.
 
 use super::function::{Body, unsupported};
 use super::intrinsics::{ConstrainedOp, Curve, Intrinsic, MathOp, RoundedKind, RoundedOp, ValueOp};
@@ -98,7 +98,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     match (MathOp::named(what), direction) {
         (Some(MathOp::Fma), _) if !nearest => rounded(RoundedKind::Operation(Operation::Fma)),
         (Some(MathOp::Sqrt), _) if !nearest => rounded(RoundedKind::Operation(Operation::Sqrt)),
-        // LLVM may fuse this operation or not, and that decides how often it rounds.
+        // LLVM may fuse this operation or not, and this decides whether the operation rounds once or twice.
         (Some(MathOp::FMulAdd), _) if !nearest => None,
         (Some(MathOp::Rint), _) if !nearest && what != "roundeven" => Some(Intrinsic::Math(match direction {
             Direction::Nearest => MathOp::Rint,
@@ -112,7 +112,7 @@ fn intrinsic(module: &Module, call: &Call, what: &str, direction: Direction) -> 
     }
 }
 
-/// Returns the function of this name, if it is one whose exact value no specification states, in any direction.
+/// Returns the function of this name if no specification states its exact value, for any rounding direction.
 fn curve(what: &str) -> Option<Curve> {
     let known = ["exp", "exp2", "log", "log2", "log10", "sin", "cos", "tan", "tanh", "sinh", "cosh", "asin", "acos"];
     let more = ["atan", "atan2", "pow"];

@@ -1,7 +1,7 @@
-//! Constructors of a module (`llvm.global_ctors`). The host runs them before the first kernel, and GlobalOpt may run
-//! them at compile time. The machine does not run them. So a run is no evidence if the kernel names a variable that a
-//! constructor may write. A pass may even make such a variable constant, because a constructor's `invariant.start`
-//! without an end makes later stores undefined.
+//! Constructors of a module (`llvm.global_ctors`). The host runs the constructors before the first kernel, and
+//! GlobalOpt may run them at compile time. The machine does not run them. So a run is no evidence if the kernel names a
+//! variable that a constructor may write. A pass may even make such a variable constant, because a constructor's
+//! `invariant.start` without an end makes later stores undefined.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;
@@ -15,8 +15,8 @@ pub struct Constructed {
 }
 
 impl Constructed {
-    /// Collects the variables that a module's constructors and their callees name, directly or through other
-    /// variables.
+    /// Collects the variables that a module's constructors name, directly or through other variables and called
+    /// functions.
     pub fn for_module(module: &Module) -> Constructed {
         let mut found = Constructed::default();
         let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");

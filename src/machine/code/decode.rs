@@ -15,7 +15,7 @@ use crate::machine::promises::Promises;
 use crate::target::Target;
 use rustc_hash::FxHashMap;
 
-/// The most leaves (scalar parts) that a type of a register may have.
+/// Limit on the leaves (scalar parts) of a type that a register may have.
 const MAX_LEAVES: usize = 1024;
 /// The tables that grow while functions are decoded.
 pub struct Decoder<'m> {
@@ -25,8 +25,8 @@ pub struct Decoder<'m> {
     shape_ids: FxHashMap<TypeId, Option<u32>>,
     pool: Vec<Scalar>,
     pool_ids: FxHashMap<ConstId, Src>,
-    /// Whether all constrained operations state one rounding direction. Computed only if one of them does not round to
-    /// nearest.
+    /// Whether all constrained operations state one rounding direction. This is computed only if one of them does not
+    /// round to nearest.
     one_direction: Option<bool>,
     null_shared: NullShared,
 }
@@ -43,8 +43,8 @@ impl Program {
     }
 
     /// Decodes a module without the promises of attributes and metadata that only concern other code (`noalias`,
-    /// `memory`, scopes, TBAA …). They are not checked, so they cannot be broken. Promises whose violation makes a
-    /// value poison stay.
+    /// `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break them. Promises whose
+    /// violation makes a value poison remain.
     pub fn unpromised(module: &Module) -> Program {
         Program::promising(module, Promises::empty(module))
     }
@@ -87,12 +87,12 @@ impl Program {
     }
 
     /// Returns the width in bits of addresses of global memory, on which the layout of objects depends. For an unknown
-    /// target, the casts of the module decide which address spaces show that memory.
+    /// target, the casts of the module decide which address spaces show global memory.
     pub fn global_bits(&self) -> u32 {
         self.spaces.bits_of(StorageKind::Global)
     }
 
-    /// Returns the lanes of a warp, as far as the module says.
+    /// Returns the number of lanes of a warp that the module implies.
     pub fn lanes(&self) -> u32 {
         self.lanes
     }
@@ -275,8 +275,8 @@ impl Decoder<'_> {
     }
 }
 
-/// Do lanes exchange values with those that are there, as AMDGPU's and SPIR-V's do? A module for no known target (tinygrad states
-/// none) is AMDGPU's if it names AMDGPU's intrinsics.
+/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. A module without a known
+/// target (tinygrad states none) is AMDGPU's if it names AMDGPU's intrinsics.
 fn is_of_waves(module: &Module) -> bool {
     let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
     match Target::of(module) {
@@ -286,10 +286,11 @@ fn is_of_waves(module: &Module) -> bool {
     }
 }
 
-/// Returns the lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function decide, else
-/// an intrinsic that exists only for wave32. Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target
-/// Features", wavefrontsize64). A pass does not choose the features, so its output has the size of its input. A
-/// declaration of `llvm.amdgcn.ballot.i32` that the output does not use changes nothing.
+/// Returns the number of lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function
+/// decide. Otherwise an intrinsic that exists only for wave32 decides. Otherwise the number is 64, as for LLVM's
+/// generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does not choose the features, so its
+/// output has the number of its input. A declaration of `llvm.amdgcn.ballot.i32` that the output no longer uses has no
+/// influence.
 fn lanes(module: &Module) -> u32 {
     if !is_of_waves(module) || module.triple.starts_with("spirv") {
         return 32;

@@ -47,7 +47,7 @@ impl Body<'_, '_> {
 
     pub(super) fn with_provenance(&mut self, mem: MemoryCode, provenance: Option<Value>) -> MemoryCode {
         match provenance {
-            // An access with extra provenance does not run in the fast lane.
+            // The fast path does not execute an access with a further provenance.
             Some(v) => MemoryCode { provenance: Some(self.src(v)), plain: 0, ..mem },
             None => mem,
         }
@@ -147,7 +147,7 @@ impl Body<'_, '_> {
         })))
     }
 
-    /// Decodes a call of inline asm: PTX or AMDGPU asm, or for any target a text that does nothing.
+    /// Decodes a call of inline asm: PTX, AMDGPU asm, or for any target a text that does nothing.
     pub(super) fn asm(&mut self, call: &Call, inst: InstId, i: &Inst) -> Option<Op> {
         let Value::Asm(asm) = call.callee else { return None };
         let asm = self.d.module.asms.get(asm as usize)?;
@@ -200,7 +200,7 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the effect of an AMDGPU text that only waits or is a barrier.
+    /// Returns the effect of an AMDGPU text that only waits, or that is also a barrier.
     fn amdgpu_text(&self, text: &str) -> Option<AsmText> {
         let word = |name| match self.f.attrs.get(name).map(|a| &a.value) {
             Some(AttrValue::String(Some(text))) => &**text,
@@ -209,8 +209,8 @@ impl Body<'_, '_> {
         amdgpu_asm(text, has_one_cache(word("target-cpu"), word("target-features")))
     }
 
-    /// Turns the fourth argument of a memory intrinsic into an alignment of its pointers, which it was until LLVM 6.
-    /// LLVM's reader makes attributes of it too.
+    /// Turns the fourth argument of a memory intrinsic into an alignment of its pointers. Until LLVM 6 the intrinsics
+    /// had this argument. LLVM's reader turns the argument into attributes too.
     pub(super) fn aligned_by_argument(&self, args: &mut Vec<ArgCode>, pointers: usize) {
         let align = match args.remove(3).value {
             Value::Const(c) => match self.d.module.constant(c) {
@@ -250,7 +250,8 @@ impl Body<'_, '_> {
 
 /// Decodes an ordering with its scope; `None` if the scope has an unknown name.
 pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
-    // AMDGPU's scopes `one-as` order only one address space. They are modelled only for accesses that order nothing.
+    // AMDGPU's scopes `one-as` order only accesses of one address space. The machine models these scopes only for
+    // accesses that order nothing.
     let name = a.scope.as_deref();
     let narrow = name.and_then(|name| name.strip_suffix("one-as")).map(|name| name.trim_end_matches('-'));
     if narrow.is_some() && a.ordering > Ordering::Monotonic {
@@ -296,7 +297,7 @@ pub fn name(kind: &InstKind) -> String {
     text.to_string()
 }
 
-/// Whether the fast lane can execute the operation if its operands are plain.
+/// Whether the fast path can execute the operation if its operands are plain.
 pub(super) fn is_plain(op: &Op, leaves: u32) -> bool {
     match op {
         Op::Br(_) | Op::CondBr { .. } | Op::Switch { .. } => true,

@@ -1,4 +1,4 @@
-//! Decoding of one function: assigns slots to its values and makes steps of its instructions.
+//! Decoding of one function: assigns slots to its values and turns its instructions into steps.
 
 use crate::case::lines::MAX_ARGS;
 use crate::ir::cfg::Cfg;
@@ -144,7 +144,7 @@ fn lifetime_marked(module: &Module, f: &Function) -> Vec<InstId> {
     out
 }
 
-/// The fast-math flags that matter for an operation that only passes a value on.
+/// The fast-math flags that matter for an operation that only passes on a value.
 const CHOSEN: Flags = Flags(Flags::NNAN.0 | Flags::NINF.0 | Flags::NSZ.0);
 
 pub(super) struct Body<'a, 'm> {
@@ -154,12 +154,12 @@ pub(super) struct Body<'a, 'm> {
     pub(super) params: &'a [ParamCode],
     /// The fast-math flags that the function's attributes give to every operation.
     pub(super) fast: Flags,
-    /// The first slot that belongs to no value. Registers of inline PTX start here.
+    /// The first slot that belongs to no value. The registers of inline PTX start here.
     pub(super) next: u32,
 }
 
-/// LangRef, 'returned', allows different types if one can be cast to the other. The machine does not model this cast
-/// and discards the run.
+/// LangRef, 'returned', allows a result of another type if one type can be cast to the other. The machine does not
+/// model this cast and discards the run.
 pub(super) const RETURNED_AS_ANOTHER: &str = "an argument that is returned as another type";
 
 pub(super) fn unsupported(what: impl Into<Cow<'static, str>>) -> Op {
@@ -368,8 +368,8 @@ impl Body<'_, '_> {
         })
     }
 
-    /// Returns the flags of a float operation together with those of the function. An operation whose error may be
-    /// several ulp (LangRef, 'fpmath' Metadata) may be approximated.
+    /// Returns the flags of a float operation, joined with the flags of the function. If `!fpmath` allows an error of
+    /// several ulp (LangRef, 'fpmath' Metadata), the operation may be approximated.
     pub(super) fn fast(&self, inst: &Inst, flags: Flags) -> Flags {
         let approximate = if inst.md(MdKindId::FPMATH).is_some() { Flags::AFN.0 } else { 0 };
         Flags(flags.0 | self.fast.0 | approximate)

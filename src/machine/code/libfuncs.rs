@@ -1,18 +1,16 @@
-//! The library functions that LLVM's TargetLibraryInfo knows, with the types for which it recognises them.
-//!
-//!
-//! LLVM folds calls of these functions. It also gives a *definition* with such a name and type the meaning of the
-//! library function, unless the call or the function is `nobuiltin`, or the caller has `"no-builtins"`. LangRef does
-//! not say what a call of such a definition means. So results that depend on it are not compared.
+//! The library functions that LLVM's TargetLibraryInfo knows, with the types for which it recognises them. LLVM folds
+//! calls of these functions. LLVM also gives a *definition* with such a name and type the meaning of the library
+//! function. LLVM does neither if the call or the function is `nobuiltin`, or if the caller has `"no-builtins"`.
+//! LangRef does not define a call of such a definition, so results that depend on it are not compared.
 
 use crate::ir::{Call, FloatKind, FuncId, Function, Module, Type, TypeId};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
-/// Rows of types, then the names of functions with these types. The result comes first: `v` nothing, `s` 16 bits, `i`
-/// `int`, `l` `long`, `q` `long long`, `z` `size_t`, `n` any integer, `f` `float`, `d` `double`, `g` `long double`,
-/// `p` a pointer, `.` more arguments, `*` anything. `t` in the first table is the float type that the suffix of the
-/// name gives: none, `f` or `l`.
+/// Rows: the types of functions, then the names of functions with these types. The result type comes first: `v`
+/// nothing, `s` 16 bits, `i` `int`, `l` `long`, `q` `long long`, `z` `size_t`, `n` any integer, `f` `float`, `d`
+/// `double`, `g` `long double`, `p` a pointer, `.` more arguments, `*` anything. In the first table, the suffix of a
+/// name gives the float type `t`: `double` without a suffix, `float` for `f`, `long double` for `l`.
 const MATH: &str = "\
     t:t acos acosh asin asinh atan atanh cbrt ceil cos cosh erf exp exp10 exp2 expm1 fabs floor log log10 log1p log2 logb \
         nearbyint rint round roundeven sin sinh sqrt tan tanh tgamma trunc cospi sinpi
@@ -94,7 +92,7 @@ const OTHERS: &str = "\
         __sincospi_stret __sincospif_stret __snprintf_chk __sprintf_chk __vsnprintf_chk __vsprintf_chk
 ";
 
-/// The types for which LLVM recognises a function of this name; there may be several.
+/// The types for which LLVM recognises a function of this name. A name may have several types.
 static KNOWN: LazyLock<FxHashMap<String, Vec<String>>> = LazyLock::new(|| {
     let mut known: FxHashMap<String, Vec<String>> = FxHashMap::default();
     let rows = |table: &'static str| table.lines().filter_map(|row| row.trim().split_once(' '));
@@ -113,7 +111,7 @@ static KNOWN: LazyLock<FxHashMap<String, Vec<String>>> = LazyLock::new(|| {
     known
 });
 
-/// Prefixes of the mangled names of C++ operators that allocate and free. Their parameters do not matter.
+/// Prefixes of the mangled names of C++ operators that allocate or free memory. Their parameters do not matter.
 const OPERATORS: [&str; 8] = ["_Znw", "_Zna", "_Zdl", "_Zda", "??2@", "??3@", "??_U@", "??_V@"];
 
 /// Whether the function has the name and the type of a library function that LLVM knows.
@@ -144,7 +142,7 @@ fn is_letter(module: &Module, ty: TypeId, letter: u8) -> bool {
         b'v' => matches!(ty, Type::Void),
         b's' => matches!(ty, Type::Int(16)),
         b'i' => matches!(ty, Type::Int(32)),
-        // 32 or 64 bits wide, depending on the target.
+        // The type has 32 or 64 bits, depending on the target.
         b'l' | b'z' => matches!(ty, Type::Int(32 | 64)),
         b'q' => matches!(ty, Type::Int(64)),
         b'f' => matches!(ty, Type::Float(FloatKind::Float)),
@@ -162,7 +160,8 @@ pub fn is_builtin(module: &Module, caller: FuncId, site: &Call, callee: FuncId) 
     let no_builtin =
         |f: &Function, name: &str| f.attrs.has("no-builtins") || f.attrs.has(&format!("no-builtin-{name}"));
     let (from, f) = (module.function(caller), module.function(callee));
-    // LangRef, 'builtin': the call of a `nobuiltin` function may be treated as a builtin if the call says so.
+    // LangRef, 'builtin': a call of a `nobuiltin` function may be treated as a call of the builtin if the call is
+    // `builtin`.
     let forbidden = (site.fn_attrs.has("nobuiltin") || f.attrs.has("nobuiltin")) && !site.fn_attrs.has("builtin");
     !forbidden && !no_builtin(from, module.function_name(callee))
 }

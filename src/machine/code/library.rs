@@ -2,21 +2,23 @@
 
 use crate::machine::arith::library::{integer_function, math, parts, scaled};
 
-/// What a library function does. Arguments are in the order of the C standard.
+/// What a library function does. The arguments have the order of the C standard.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LibraryOp {
     /// Compares bytes up to the first difference. `text`: the comparison also stops at the first zero.
     Compare { text: bool },
-    /// Finds the first byte that equals the second argument. `last`: the last such byte. `text`: the search ends at
-    /// the first zero.
+    /// Finds the first byte that equals the second argument. `last`: finds the last such byte. `text`: the search ends
+    /// at the first zero.
     Find { text: bool, last: bool },
     /// Counts the bytes before the first zero.
     Length,
-    /// Copies bytes. `distinct`: they must not overlap. Returns the target, or with `end` the end of the copy.
+    /// Copies bytes. `distinct`: source and target must not overlap. Returns the target, or with `end` the end of the
+    /// copy.
     Copy { distinct: bool, end: bool },
     /// Copies bytes up to and including the first one that equals the third argument.
     CopyUntil,
-    /// Copies text with its zero. If a length is given, fills the rest with zeros. `end`: returns the end of the copy.
+    /// Copies text with its final zero. If a length is given, fills the rest with zeros. `end`: returns the end of the
+    /// copy.
     CopyText { end: bool },
     /// Appends a text to another text. If a length is given, appends at most that many bytes.
     AppendText,
@@ -30,41 +32,42 @@ pub enum LibraryOp {
     Format { bound: bool },
     /// Sets bytes to the second argument, or to zero if there is none.
     Fill,
-    /// Computes several numbers of floats: returns one, and writes one through each pointer argument.
+    /// Computes several numbers from floats: returns one of them, and writes one through each pointer argument.
     Parts,
     /// Computes a float from floats.
     Number,
-    /// Prints. `stream`: the number of the argument that names the stream; `None` for the standard output.
+    /// Prints. `stream`: the number of the argument that is the stream; `None`: the standard output.
     Print { what: PrintSource, stream: Option<u8> },
     /// Computes an integer from integers.
     Whole,
-    /// Ends the thread: with `exit` as by `exit`, else as by a trap.
+    /// Ends the thread. `exit`: as `exit` does; otherwise as a trap does.
     Ends { exit: bool },
 }
 
-/// What a call prints, and where the values come from.
+/// What a call prints, and where the printed values come from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PrintSource {
     /// One character.
     Char,
     /// A text. `line`: followed by the end of the line.
     Text { line: bool },
-    /// The arguments after a format, as the format says.
+    /// The arguments after a format; the format states how to print them.
     Format,
-    /// The values in a memory buffer, as a format says; each is aligned to its size (CUDA, "Formatted Output").
+    /// The values in a memory buffer; a format states how to print them. Each value is aligned to its size (CUDA,
+    /// "Formatted Output").
     Packed,
-    /// Array elements; the call has their size and their number.
+    /// The elements of an array; the call has their size and their number.
     Bytes,
-    /// A request to the host (AMD's device library). `text` and `len`: the arguments that hold a string and its
-    /// length, if any.
+    /// A request to the host (AMD's device library). `text` and `len`: the numbers of the arguments that are a string
+    /// and its length, if any.
     Request { text: Option<u8>, len: u8 },
 }
 
 const REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: None, len: 0 }, stream: None };
 const TEXT_REQUEST: LibraryOp = LibraryOp::Print { what: PrintSource::Request { text: Some(1), len: 2 }, stream: None };
 
-/// The executed functions: names, parameters (`p` pointer, `i` integer, `f` float, `*` any further ones), and what
-/// they do.
+/// The executed functions: names, parameters (`p` pointer, `i` integer, `f` float, `*` any further parameters), and the
+/// effect of the function.
 const ROWS: [(&str, &str, LibraryOp); 40] = [
     ("memcmp bcmp", "ppi", LibraryOp::Compare { text: false }),
     ("strcmp", "pp", LibraryOp::Compare { text: true }),
@@ -153,7 +156,7 @@ mod tests {
     fn rows_are_of_names_that_a_peer_must_not_play_and_of_their_parameters() {
         for (names, form, row) in ROWS {
             for name in names.split_whitespace() {
-                // Of AMD's device library LLVM knows nothing, nor of NVIDIA's vprintf.
+                // LLVM does not know AMD's device library.
                 assert!(is_library(name, false) || name.starts_with("__ockl_"), "{name}");
                 assert_eq!(lookup(name, &form.replace('*', "p")), Some(row), "{name}");
             }

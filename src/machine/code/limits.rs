@@ -1,5 +1,5 @@
-//! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that they
-//! replaced, and AMDGPU's metadata. A launch outside these limits is undefined (PTX ISA, 'Performance-Tuning
+//! Limits that an entry sets for its launches: attributes of LLVM 20 and later, the `!nvvm.annotations` that these
+//! attributes replaced, and AMDGPU's metadata. A launch outside these limits is undefined (PTX ISA, 'Performance-Tuning
 //! Directives', 'Cluster Dimension Directives').
 
 use crate::case::Launch;
@@ -26,7 +26,7 @@ impl Limits {
         let most_ctas = ["maxclusterrank", "cluster_max_blocks"].into_iter();
         Limits {
             block: block.map(|said| sizes(&said)),
-            // A size of 0 leaves the cluster size to the launch.
+            // If a size is 0, the launch chooses the cluster size.
             cluster: cluster.filter(|said| !said.contains(&0)).map(|said| sizes(&said)),
             most_threads: numbers(module, entry, "nvvm.maxntid", "maxntid").map(|said| product(&said)),
             work_group: match attribute(module, entry, "amdgpu-flat-work-group-size").as_deref() {
@@ -76,13 +76,13 @@ fn product(sizes: &[u32]) -> u32 {
     sizes.iter().fold(1, |a, b| a.saturating_mul(*b))
 }
 
-/// Returns three sizes; missing ones are 1.
+/// Returns three sizes; a missing size is 1.
 fn sizes(said: &[u32]) -> [u32; 3] {
     std::array::from_fn(|i| said.get(i).copied().unwrap_or(1))
 }
 
-/// Returns the numbers of an attribute, or of equivalent annotations: one with the name `annotation`, or one per
-/// dimension.
+/// Returns the numbers of an attribute, or of the equivalent annotations: one annotation with the name `annotation`, or
+/// one annotation per dimension.
 fn numbers(module: &Module, entry: FuncId, name: &str, annotation: &str) -> Option<Vec<u32>> {
     attribute(module, entry, name).or_else(|| {
         let one = |dimension: &str| annotation_value(module, entry, (annotation, dimension));
@@ -101,7 +101,7 @@ fn attribute(module: &Module, entry: FuncId, name: &str) -> Option<Vec<u32>> {
     }
 }
 
-/// Returns the value of this function's entry in `!nvvm.annotations` whose key is `word` followed by `rest`.
+/// Returns the value that `!nvvm.annotations` states for this function under the key `word` followed by `rest`.
 fn annotation_value(module: &Module, entry: FuncId, (word, rest): (&str, &str)) -> Option<u32> {
     let lists = module.named_metadata.iter().filter(|(name, _)| &**name == "nvvm.annotations");
     let nodes = lists.flat_map(|(_, nodes)| nodes).filter_map(|node| operands(module, *node));
@@ -151,7 +151,8 @@ fn number(module: &Module, id: MdId) -> Option<u32> {
 mod tests {
     use super::*;
 
-    /// Each limit as an attribute, as the annotations that mean the same, or as metadata: a launch that it allows, and others.
+    /// Each limit as an attribute, as the equivalent annotations, or as metadata: launches that it allows, and launches
+    /// that it does not allow.
     #[test]
     fn launches_that_an_entry_allows() {
         // Grid, block, cluster.

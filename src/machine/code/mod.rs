@@ -1,4 +1,4 @@
-//! Decodes a module once: everything about it that does not depend on a run.
+//! Decodes a module once: computes everything about the module that does not depend on a run.
 
 pub mod absolute;
 pub mod amdgpu_asm;

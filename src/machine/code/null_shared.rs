@@ -1,21 +1,19 @@
-//! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does.
-//!
-//!
-//! LLVM treats null of every address space but 0 as an address that may be valid (`NullPointerIsDefined`). The dynamic
+//! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does. LLVM
+//! treats null of every address space except 0 as an address that may be valid (`NullPointerIsDefined`). The dynamic
 //! shared memory of a launch begins at 0 if the module has no variable in shared memory.
 
 use crate::ir::*;
 use crate::machine::memory::Family;
 use crate::target::Target;
 
-/// What null of shared memory may be in a module.
+/// What null of shared memory is in a module.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum NullShared {
     /// The code does not use null as an address.
     Unused,
     /// Null is the beginning of the launch's dynamic shared memory.
     Begin,
-    /// Null is an address, but the module has variables in shared memory too. It is unknown which variable lies at
+    /// Null is an address, but the module also has variables in shared memory. It is unknown which variable lies at
     /// null.
     BesideVariables,
 }
@@ -24,7 +22,7 @@ pub enum NullShared {
 pub const SHARED: AddressSpace = AddressSpace(3);
 
 impl NullShared {
-    /// Returns what null of shared memory may be in a module.
+    /// Returns what null of shared memory is in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
         let is_used = || module.functions.iter().any(|f| f.inst_ids().any(|i| is_address(module, &f.inst(i).kind)));
         if family == Family::Flat || !has_null(module) || !is_used() {
@@ -56,8 +54,8 @@ fn is_null(module: &Module, c: ConstId) -> bool {
     }
 }
 
-/// Whether an instruction accesses null of shared memory or an address derived from it, or computes an address from
-/// it.
+/// Whether an instruction accesses null of shared memory, accesses an address derived from null, or computes an address
+/// from null.
 fn is_address(module: &Module, kind: &InstKind) -> bool {
     let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));
     match kind {

@@ -1,14 +1,12 @@
 //! OpenCL's built-in functions. clang leaves them as calls of functions without a body if no device library is linked
-//! in. A row is a name in the OpenCL C specification; `exec/opencl.rs` executes it.
+//! in. Each row has a name from the OpenCL C specification; `exec/opencl.rs` executes the function.
 //!
+//! The rows are: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory; the
+//! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24` and
+//! `mad24`; and the functions that `math.h` has too.
 //!
-//! The rows: positions of threads and sizes of the launch; `barrier` and `mem_fence`, which order all memory; the
-//! relaxed atomics of OpenCL 1.2; `vloadN` and `vstoreN`; elementwise integer `min`, `max`, `clamp`, `abs`, `mul24`
-//! and `mad24`; and the functions that `math.h` has too.
-//!
-//!
-//! LLVM's analyses do not know these names. So they must allow for outside code that does exactly what OpenCL says,
-//! wherever the declaration comes from.
+//! LLVM's analyses do not know these names. So the analyses must allow for outside code that does exactly what OpenCL
+//! specifies, even if the declaration does not come from OpenCL.
 
 use crate::ir::RmwOp;
 
@@ -31,7 +29,7 @@ pub enum Builtin {
     Float,
 }
 
-/// The position or size that a thread asks for.
+/// The position or size that `Builtin::Id` returns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum WorkItem {
     GlobalId,
@@ -84,8 +82,8 @@ const ROWS: [(&str, Builtin); 17] = [
     ("atomic_work_item_fence", Builtin::Fence),
 ];
 
-/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. `min` and `max` are the signed
-/// ones.
+/// Operations after `atomic_` or `atom_`, with the flag `step` of [`Builtin::Rmw`]. `min` and `max` stand for the
+/// signed operations here.
 const ATOMICS: [(&str, RmwOp, bool); 11] = [
     ("add", RmwOp::Add, false),
     ("sub", RmwOp::Sub, false),
@@ -117,9 +115,9 @@ pub fn demangled(symbol: &str) -> Option<(&str, &str)> {
     rest[digits..].split_at_checked(length)
 }
 
-/// Returns what the function of this name does; `None` if it is no built-in function.
+/// Returns what the function with this name does; `None` if it is no built-in function.
 pub fn builtin(symbol: &str) -> Option<Builtin> {
-    // AMD's device library implements OpenCL's and HIP's functions with these.
+    // AMD's device library implements OpenCL's and HIP's functions with `__ockl_` functions.
     if let Some(name) = symbol.strip_prefix("__ockl_") {
         return ROWS.iter().find(|(n, what)| *n == name && matches!(what, Builtin::Id(_))).map(|(_, row)| *row);
     }
@@ -187,7 +185,7 @@ mod tests {
             ("_Z5clampDv4_jS_S_", Some(Int(IntOp::Clamp, Sign::Unsigned))),
             ("_Z4sqrtf", Some(Float)),
             ("_Z3powDv2_dS_", Some(Float)),
-            // Others.
+            // Names of other functions.
             ("_Z10vload_halfmPU3AS1KDh", None),
             ("_Z6vload5mPU3AS1Kf", None),
             ("_Z9get_thingj", None),

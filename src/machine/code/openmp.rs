@@ -1,16 +1,16 @@
-//! The functions of OpenMP's device run time that the machine executes, by name and parameters. Sources are LLVM's
+//! The functions of OpenMP's device run time that the machine executes, by name and parameters. The sources are LLVM's
 //! openmp/device, and the OpenMP specification of the constructs that the functions implement. `exec/openmp` executes
-//! them. A call of any other run-time function ends the run with its name.
+//! the functions. A call of any other run-time function discards the run, with the function's name in the reason.
 
 use super::library::has_name;
 
 /// What a function of the run time does.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OpenmpOp {
-    /// Sorts the threads of a CTA into user threads and workers. It returns -1 to the threads that run user code.
+    /// Sorts the threads of a CTA into user threads and workers. A thread that runs user code gets the result -1.
     Init,
     Deinit,
-    /// Gives a worker of a state machine in the module its next work, or notes that the work is done.
+    /// Gives a worker the next function to execute, for a state machine that the module has.
     TakeWork,
     EndWork,
     /// Makes all threads of the team call a function.
@@ -19,21 +19,21 @@ pub enum OpenmpOp {
     FreeShared,
     /// Returns the arguments of the parallel region to a worker.
     SharedVariables,
-    /// Makes threads wait for each other: all of the team, all of the CTA, or the main thread and the workers.
+    /// Makes threads wait for each other: all threads of the team, all of the CTA, or the main thread and the workers.
     Barrier,
     SpmdBarrier,
     GenericBarrier,
     Flush,
-    /// Computes the iterations of a loop that a thread, or a team, gets.
+    /// Computes the iterations of a loop that this thread, or this team, executes.
     StaticShare {
         bits: u32,
         signed: bool,
     },
-    /// Calls a function for each loop iteration that this thread gets.
+    /// Calls a function for each loop iteration that this thread executes.
     Loop(LoopKind),
     /// Returns a number to the thread.
     Number(OpenmpNumber),
-    /// Returns the value of the lane at a distance.
+    /// Returns the value of the lane at a given distance.
     ShuffleDown,
     TeamReduction,
     LeagueReduction,
@@ -42,7 +42,7 @@ pub enum OpenmpOp {
     Nothing,
 }
 
-/// How the iterations of a loop are divided.
+/// Among which threads the iterations of a loop are divided.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LoopKind {
     /// Among the threads of a team.
@@ -74,8 +74,8 @@ use LoopKind::{Distribute, DistributeFor, For};
 use OpenmpNumber::*;
 use OpenmpOp::*;
 
-/// Names, parameters (`p` pointer, `i` integer; releases differ, so there are several lists), and what the function
-/// does.
+/// Names, parameters (`p` pointer, `i` integer; several lists, because releases differ), and the effect of the
+/// function.
 const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_target_init", "pp p pii piii", Init),
     ("__kmpc_target_deinit", "- pi pii", Deinit),

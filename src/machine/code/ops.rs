@@ -1,5 +1,6 @@
 //! Decoded code as data: the output of [`decode`](crate::machine::code::decode) and the input of
-//! [`step`](crate::machine::exec::step). It has slots in place of operands and shapes in place of types, and no names.
+//! [`step`](crate::machine::exec::step). Decoded code has slots in place of operands and shapes in place of types, and
+//! it has no names.
 
 use crate::ir::*;
 use crate::machine::api::Discard;
@@ -54,8 +55,8 @@ pub struct MemoryCode {
     pub atomic: Option<AtomicCode>,
     /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, at most 8; else 0.
     pub plain: u8,
-    /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In
-    /// SROA and InstCombine, LLVM applies the attribute to loads, phis and selects too (llvm#83381).
+    /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In SROA
+    /// and InstCombine, LLVM applies this attribute to loads, phis and selects too (llvm#83381).
     pub signless: bool,
     /// The operand of `ptr_provenance`: a further pointer on which the accessed pointer is based.
     pub provenance: Option<Src>,
@@ -111,7 +112,7 @@ pub struct CallCode {
     pub flags: Flags,
 }
 
-/// What a step does. Lane counts are those of the result.
+/// The operation of a step. Lane counts are those of the result.
 #[derive(Clone, PartialEq, Debug)]
 #[repr(u8)] // a one-byte tag is the index of the jump table
 pub enum Op {
@@ -247,7 +248,7 @@ pub enum Op {
         a: Src,
         at: u32,
     },
-    /// Copies the leaves of `a`, with `count` leaves of `part` in place of those from leaf `at` on.
+    /// Copies the leaves of `a`, but from leaf `at` on, takes `count` leaves of `part` instead.
     Insert {
         a: Src,
         part: Src,
@@ -263,12 +264,12 @@ pub enum Op {
 pub struct Step {
     pub op: Op,
     pub inst: InstId,
-    /// The first slot of the result; `leaves` slots follow from there.
+    /// The first slot of the result, which has `leaves` consecutive slots.
     pub dst: u32,
     pub leaves: u32,
     /// The address space, if the result is one pointer.
     pub pointer: Option<AddressSpace>,
-    /// Whether the [fast lane](crate::machine::exec::fast_path) may execute the step.
+    /// Whether the [fast path](crate::machine::exec::fast_path) may execute the step.
     pub plain: bool,
 }
 
@@ -289,7 +290,8 @@ pub struct Phi {
 pub struct BlockCode {
     pub start: u32,
     pub phis: Vec<Phi>,
-    /// Whether the phis can be set one after the other: each has one leaf and no flags, and none reads another.
+    /// Whether the phis can be set one after another: each has one leaf and no flags, and none reads the result of
+    /// another.
     pub independent: bool,
 }
 
@@ -324,7 +326,7 @@ pub struct Code {
     pub limits: Limits,
     /// The number of the parameter that the function returns.
     pub returned: Option<u32>,
-    /// Parameters whose product is the size in bytes of the object to which the result points.
+    /// The parameters whose product is the size in bytes of the object to which the result points (`allocsize`).
     pub allocsize: Option<(u32, Option<u32>)>,
     /// Back edges of the cycles in which scopes are declared.
     pub scope_edges: Vec<(BlockId, BlockId)>,
@@ -332,12 +334,12 @@ pub struct Code {
     pub parallel: Vec<ParallelLoop>,
     /// Whether the module defines this function with the name and the type of a library function.
     pub is_libfunc: bool,
-    /// Why the function cannot be entered.
+    /// The reason why a call of the function discards the run.
     pub unsupported: Option<Discard>,
 }
 
 impl Code {
-    /// Whether no promise depends on which edges are taken.
+    /// Whether no promise depends on which control-flow edges are taken.
     #[inline]
     pub fn is_quiet(&self) -> bool {
         self.scope_edges.is_empty() && self.parallel.is_empty()
@@ -374,13 +376,13 @@ pub struct Program {
     pub(in crate::machine) null_shared: NullShared,
     pub(in crate::machine) functions: Vec<Code>,
     pub(in crate::machine) shapes: Vec<Shape>,
-    /// The shape of each type; a type that no constant and no operand has is absent.
+    /// The shape of each type. A type is absent if no constant and no operand has it.
     pub(in crate::machine) shape_of: FxHashMap<TypeId, Option<u32>>,
     /// The leaves of constants that do not depend on the run.
     pub(in crate::machine) pool: Vec<Reg>,
     /// Number of lanes of a warp (or wave).
     pub(in crate::machine) lanes: u32,
-    /// Exchanges between lanes have no mask.
+    /// Whether exchanges between lanes have no mask, as AMDGPU's and SPIR-V's.
     pub(in crate::machine) waves: bool,
 }
 

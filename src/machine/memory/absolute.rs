@@ -1,5 +1,5 @@
 //! Objects with stated addresses: each lies where its variable's `!absolute_symbol` states. All other objects of the
-//! same home lie after the range that is reserved for these.
+//! same home lie after the range that is reserved for objects with stated addresses.
 
 use super::{Memory, Object, Spaces, StorageKind};
 use crate::machine::api::{ObjectId, Stop, undecided, unsupported};
@@ -15,15 +15,15 @@ impl Memory {
         self.reserved.iter().filter(|(h, _)| *h == home).map(|(_, end)| *end).max().unwrap_or(0)
     }
 
-    /// Creates an object with uninitialised bytes at address 0 of its home, which was reserved for it.
+    /// Creates an object with uninitialised bytes at address 0 of its home. The caller has reserved this address.
     pub fn allocate_at_null(&mut self, spaces: &Spaces, home: StorageKind, size: u64) -> Result<ObjectId, Stop> {
         self.admits(size, 1)?;
         self.place_object(spaces, home, size, 0)
     }
 
     /// Creates an object with uninitialised bytes at the lowest possible address in the given half-open ranges. The
-    /// address is free, not null, and a multiple of `align`. `beside` selects the objects with which it must not
-    /// overlap.
+    /// address is free, not null, and a multiple of `align`. `beside` selects the objects with which the new object
+    /// must not overlap.
     pub fn allocate_in(
         &mut self,
         spaces: &Spaces,

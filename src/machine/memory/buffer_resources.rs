@@ -1,14 +1,18 @@
-//! AMDGPU's buffers: the resource (space 8) and the fat pointer (space 7), a resource and an offset into it.
+//! AMDGPU's buffers. A buffer resource is a pointer in space 8. A buffer fat pointer is a pointer in space 7: a
+//! resource and an offset into it.
 //!
 //! AMDGPUUsage, "Buffer Resource" and "Buffer Fat Pointer". A fat pointer to a raw resource is an ordinary pointer to
-//! the byte at its offset (32 bits, unsigned) after the resource's base. What must hold: an access through the fat
-//! pointer accesses that byte of global memory, with the provenance of the pointer from which the resource was made. In
-//! a register the 160 bits are packed into 128: offset, base, number of bytes, stride. The packing cannot be observed,
-//! because these uses are not modelled: numbers and comparisons of such pointers (`ptrtoint`, `icmp`, `ptrmask`),
-//! copies of them in memory, vectors and aggregates of them, and passing one to outside code.
+//! the byte at its offset (32 bits, unsigned) after the resource's base. An access through the fat pointer must access
+//! this byte of global memory, with the provenance of the pointer from which the resource was made.
 //!
-//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. Its own `align` and `nonnull`
-//! concern the byte to which it points. If the base is less aligned than that byte, such a promise discards the run.
+//! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. No
+//! program can observe the packing, because the machine does not model the uses that would show it: numbers and
+//! comparisons of such pointers (`ptrtoint`, `icmp`, `ptrmask`), copies of them in memory, vectors and aggregates of
+//! them, and passing them to outside code.
+//!
+//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. The `align` and `nonnull` of a
+//! fat pointer concern the byte to which it points. If the base is less aligned than this byte, such a promise discards
+//! the run.
 
 use super::Scalar;
 use super::spaces::{Family, Spaces};
@@ -47,8 +51,9 @@ impl Spaces {
     }
 }
 
-/// Makes the resource over `bytes` bytes after a pointer to global memory. `stride` is the size of its records; 0: it
-/// has none. Returns `None` if a buffer cannot be so large, or lie there.
+/// Makes the resource for the `bytes` bytes from a pointer to global memory on. `stride` is the size of a record in
+/// bytes; 0 means that the buffer has no records. Returns `None` if the base, the size or the stride does not fit into
+/// its field.
 pub fn resource(base: Scalar, bytes: u128, stride: u128) -> Option<Scalar> {
     let fits = base.bits <= low(BASE_BITS) && bytes <= low(OFFSET_BITS) && stride <= low(STRIDE_BITS);
     let bits = stride << STRIDE_AT | bytes << BYTES_AT | base.bits << OFFSET_BITS;
@@ -67,9 +72,9 @@ pub struct Place {
     pub offset: u128,
 }
 
-/// Returns the fat pointer to `len` bytes of a record, and where these bytes lie. Some processors count records and
-/// some bytes, and some check the end of the record. The bytes are within the buffer if all of these checks pass, and
-/// outside if all of them fail.
+/// Returns the fat pointer to `len` bytes of a record, and where these bytes lie. Some processors limit the record
+/// number, others the byte offset, and some also check the end of the record. The bytes are within the buffer if all of
+/// these checks pass, and outside if all of them fail.
 pub fn in_record(resource: Scalar, at: Place, len: u64) -> (Scalar, Reach) {
     let (stride, bytes) = (stride(&resource), bytes(&resource));
     let start = at.index * stride + at.offset;

@@ -56,8 +56,8 @@ impl Cell {
         self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
-    /// Whether storing `other` instead gives the same byte. Bits that are undefined or depend on a free choice are
-    /// ignored.
+    /// Whether storing `other` instead would leave an equal byte. Bits that are undefined or depend on a free choice
+    /// are ignored.
     pub fn stores_equal(self, other: Cell) -> bool {
         let open = self.undef() | other.undef() | self.poison();
         let free = self.is_tainted() || other.is_tainted();

@@ -103,8 +103,8 @@ impl Memory {
         self.sparse_object(object).map(|far| far.blank)
     }
 
-    /// Checks that one instruction may access `len` bytes of an object. In a huge object the number is limited, also by
-    /// what can still be laid out.
+    /// Checks that one instruction may access `len` bytes of an object. In a huge object, `MAX_NEAR` and the room that
+    /// is left for pages limit the number of bytes.
     pub fn check_access_size(&self, object: ObjectId, len: u64) -> Result<(), Stop> {
         if !self.objects[object].is_far() {
             return Ok(());

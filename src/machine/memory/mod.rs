@@ -1,5 +1,5 @@
-//! Objects and their bytes. Every byte knows its undef and poison bits, and the part of a pointer that it holds. Bounds
-//! come from provenance, never from addresses: gaps between neighbours may be zero.
+//! Objects and their bytes. Every byte has its undef and poison bits and, if it is part of a pointer, its place in that
+//! pointer. Bounds checks use provenance and never addresses, because the gap between two objects may be zero.
 //!
 //! Ordinary objects are laid out one after the other in one vector; a huge object costs only the bytes that are written
 //! to it ([`sparse`]).
@@ -61,10 +61,10 @@ pub struct Memory {
     pub exposures: u32,
 }
 
-/// Limit on the bytes of one object. It is large enough for offsets of strides beyond 4 GiB.
+/// Limit on the bytes of one object. It leaves room for offsets and strides beyond 4 GiB.
 pub const MAX_OBJECT: u64 = 1 << 40;
-/// Limit on the bytes of an object that is laid out, and on the bytes of a huge object that one instruction accesses;
-/// and limit on all bytes that are laid out.
+/// Limit on the bytes of an object that is laid out, and on the bytes of a huge object that one instruction accesses.
+/// `MAX_TOTAL` limits the bytes of all objects that are laid out.
 pub const MAX_NEAR: u64 = 1 << 20;
 const MAX_TOTAL: usize = 1 << 22;
 /// Limit on the number of objects that are not laid out.
@@ -72,8 +72,9 @@ const MAX_FAR: usize = 1 << 12;
 /// Address of the first function, in an address space of 64 bits.
 const CODE: u64 = 0x6000_0000_0000;
 
-/// Returns the end of the addresses of a home: the first address of functions, or the size of the home's window in the
-/// generic space.
+/// Returns the end of the addresses of a home. Global memory with more than 40 bits of address ends at the first
+/// address of functions. Functions, and all other homes of a flat target, have 48 bits of address. Every other home has
+/// 32 bits, the size of a window in the generic space. A narrower address space lowers the limit.
 fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
     let bits = spaces.bits_of(home);
     let most = match home {
@@ -265,7 +266,8 @@ impl Memory {
         }
     }
 
-    /// Returns the number of a provenance for fragments.
+    /// Returns the index in `provs` of a provenance, and adds the provenance if it is new. 0: the value counts as a
+    /// number.
     fn fragment(&mut self, prov: Prov) -> u32 {
         match prov.base {
             Base::None if prov.tags == TagSetId::EMPTY => return 0,
@@ -280,7 +282,7 @@ impl Memory {
         id
     }
 
-    /// Writes one leaf; the object's bytes must be there.
+    /// Writes one leaf. The caller has checked that the leaf lies inside the object.
     pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
         let bytes = leaf.bits.div_ceil(8).into();
         let frag = self.fragment_of(leaf, value);
@@ -291,7 +293,7 @@ impl Memory {
         });
     }
 
-    /// Returns the fragment of the pointer to which the bytes of a stored value belong.
+    /// Returns the index in `provs` of the provenance that the bytes of a stored value get; 0: no part of a pointer.
     fn fragment_of(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
         match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
@@ -306,7 +308,7 @@ impl Memory {
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }
 
-    /// Returns the provenance of a byte of a byte type's value.
+    /// Returns the provenance of the pointer of which a value of a byte type holds a byte.
     pub fn prov_of_part(&self, part: u32) -> Prov {
         self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
@@ -347,7 +349,7 @@ impl Memory {
         self.read(cells, leaf, undef)
     }
 
-    /// Returns the value that bytes hold, wherever these come from.
+    /// Returns the value that these bytes hold, whatever their origin.
     pub fn read(&self, cells: &[Cell], leaf: Leaf, undef: &mut Rng) -> Scalar {
         let mut out = Scalar::default();
         let mut poison = 0u128;

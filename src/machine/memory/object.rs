@@ -15,20 +15,20 @@ pub struct Object {
     /// Number of the first cell.
     pub(super) start: usize,
     pub alive: bool,
-    /// Whether this is between a `lifetime.end` and the next `lifetime.start`.
+    /// Whether the object is between a `lifetime.end` and the next `lifetime.start`.
     pub ended: bool,
     pub constant: bool,
     /// Linear numbers of the CTA and thread that own the object (shared, local).
     pub cta: u32,
     pub thread: u32,
-    /// Number of the exposure if `ptrtoint` has read the address.
+    /// If `ptrtoint` has read the object's address: the number of objects that were exposed before.
     pub exposed: Option<u32>,
     /// Whether the object was read through a constant space that is a view of global memory.
     pub read_as_constant: bool,
-    /// Whether a pointer to the object that came from such a space was made a number.
+    /// Whether a pointer to the object that came from such a constant space was converted to a number.
     pub exposed_as_constant: bool,
-    /// A kernel's byval parameter. Once a pointer to it was cast to space 101 it must not be written; once written it
-    /// is a copy.
+    /// Whether the object is a kernel's byval parameter. After a pointer to the object was cast to space 101, writing
+    /// the object is not allowed. After a write, the object is a private copy of the parameter.
     pub byval_kernel: bool,
     pub cast_to_param: bool,
     pub written: bool,

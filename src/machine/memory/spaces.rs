@@ -1,9 +1,9 @@
 //! Address spaces: where objects live, which spaces show them, and how `addrspacecast` translates addresses.
 //!
-//! An object has one home and one address there. Every other space that shows it adds a constant. NVPTX's generic space
-//! has a window per specific space, and shows global memory at its own addresses. A CTA's shared memory is also a slice
-//! of its cluster's window. A byte is always identified by object and offset: a view only changes the number in a
-//! pointer.
+//! An object has one home, and one address there. Every other space that shows the object adds a constant to this
+//! address. NVPTX's generic space has a window per specific space, and shows global memory at its own addresses. A
+//! CTA's shared memory is also a slice of its cluster's window. A byte is always identified by object and offset: a
+//! view only changes the number in a pointer.
 
 use crate::ir::*;
 use crate::target::Target;
@@ -60,7 +60,8 @@ pub struct Spaces {
     joined: u64,
     /// The smallest address width of the joined spaces, in bits.
     narrowest: u32,
-    /// Space 3 is the memory of a work-group (SPIR-V), and shows in the joined spaces only through a window.
+    /// Whether space 3 is the memory of a work-group (SPIR-V). The joined spaces show this memory only through a
+    /// window.
     work_group: bool,
 }
 
@@ -94,7 +95,8 @@ impl Spaces {
         let index = std::array::from_fn(bits);
         let spirv = family == Family::Flat && module.triple.starts_with("spirv");
         let joined = match family {
-            // Clang stores a kernel's global pointer (1) and loads its bytes as a generic one (4), without a cast.
+            // Clang stores a kernel's pointer to global memory (space 1), and loads its bytes as a generic pointer
+            // (space 4) without a cast.
             Family::Flat if spirv && bits(4) == 64 => (cast_spaces(module) | 1 | 1 << 1 | 1 << 4) & !(1 << 3),
             Family::Flat if spirv => cast_spaces(module) | 1 | 1 << 1 | 1 << 4,
             Family::Flat => cast_spaces(module) | 1,
@@ -111,8 +113,8 @@ impl Spaces {
         space.0 < 64 && self.joined >> space.0 & 1 == 1
     }
 
-    /// Returns the address width of objects of a home, in bits: every space that shows global memory must show the
-    /// addresses.
+    /// Returns the address width of objects of a home, in bits. Every space that shows global memory must be able to
+    /// show the addresses.
     pub fn bits_of(&self, home: StorageKind) -> u32 {
         self.index_bits(self.native(home)).min(self.narrowest)
     }
@@ -166,7 +168,7 @@ impl Spaces {
         })
     }
 
-    /// Whether no program may write this memory, through whatever space.
+    /// Whether no program may write this memory, whichever space the program uses.
     pub fn is_read_only(&self, home: StorageKind) -> bool {
         matches!((self.family, home), (_, StorageKind::Const | StorageKind::Param))
     }
@@ -227,7 +229,8 @@ impl Spaces {
         self.family == Family::Amdgcn && home == StorageKind::Shared
     }
 
-    /// Returns the end of the addresses of a home: the generic space must show all of them if it shows any.
+    /// Returns the end of the addresses of a home. If the generic space shows the home, it must show all of these
+    /// addresses.
     pub fn end_address(&self, home: StorageKind) -> u64 {
         match (self.family, home) {
             (_, StorageKind::Shared) => SLICE,
@@ -251,7 +254,7 @@ impl Spaces {
 
     /// Casts an address for a thread of the CTA with this rank, as `addrspacecast` does. `Ok(None)` is poison: the
     /// target space does not show the address. A cast to the generic space adds the window's base to any number, as
-    /// `cvta` and AMDGPU's apertures do: LangRef makes only a cast that the target does not support poison.
+    /// `cvta` and AMDGPU's apertures do. LangRef gives poison only for a cast that the target does not support.
     pub fn cast(
         &self,
         address: u64,

@@ -1,15 +1,18 @@
-//! Huge objects: pages of the bytes that were written, and a rule for the other bytes ([`InitialBytes`]). So an object
-//! of a tebibyte costs only the bytes that are touched. An object is huge if it has more than 1 MiB, or if the 4 MiB of
-//! objects that are stored in full are used up. Its initial contents are a function of seed and position. The cells of
-//! huge objects have numbers as all others have ([`Memory::cell`](super::Memory::cell)), far above those that are laid
-//! out, in one range per object. So code that identifies bytes by number need not know how they are stored.
+//! The bytes of huge objects: pages of the bytes that were written, and a rule for all other bytes ([`InitialBytes`]).
+//! So an object of a tebibyte costs only the bytes that are touched. An object is huge if it has more than 1 MiB, or if
+//! the other objects use up the 4 MiB that can be stored in full. The initial contents of a huge object are a function
+//! of seed and position.
+//!
+//! The cells of huge objects have numbers too ([`Memory::cell`](super::Memory::cell)). Each huge object has its own
+//! range of numbers, far above the numbers of the cells that are laid out. So code that identifies bytes by number need
+//! not know how the bytes are stored.
 
 use super::Cell;
 use crate::machine::api::InitialBytes;
 use std::collections::BTreeMap;
 
-/// The first number of such cells, and the size of each object's range of numbers. The range is larger than any object,
-/// so that neighbours do not touch.
+/// The cell numbers of huge objects begin at `FAR`, and each huge object has a range of `SPAN` numbers. The range is
+/// larger than any object, so the cells of two objects are never neighbours.
 pub const FAR: usize = 1 << 40;
 pub const SPAN: usize = 1 << 41;
 
@@ -29,7 +32,7 @@ impl SparseBytes {
         SparseBytes { blank: InitialBytes::UNDEF, pages: BTreeMap::new() }
     }
 
-    /// Returns the number of bytes that are laid out.
+    /// Returns the number of bytes in the pages that exist.
     pub fn laid_out(&self) -> usize {
         self.pages.len() * PAGE as usize
     }
@@ -49,7 +52,7 @@ impl SparseBytes {
         &mut page[(at % PAGE) as usize]
     }
 
-    /// Returns the written pages among some bytes, each with its start.
+    /// Returns the pieces of the offsets `from..to` for which pages exist, each with the offset of its first byte.
     pub fn written(&self, from: u64, to: u64) -> impl Iterator<Item = (u64, &[Cell])> {
         self.pages.range(from / PAGE..to.div_ceil(PAGE)).map(move |(n, page)| {
             let first = n * PAGE;

@@ -1,5 +1,5 @@
-//! Where objects lie is a free choice, with limits: no two of them that a thread can see overlap, none lies at null, each is
-//! aligned and inside its space.
+//! The position of an object is a free choice within limits. Two objects that one thread can see do not overlap, no
+//! object lies at null, and each object is aligned and inside its space.
 
 mod bytes;
 
@@ -20,7 +20,7 @@ const TARGETS: [&str; 5] = [
     "target triple = \"amdgcn-amd-amdhsa\"",
 ];
 
-/// An object as a thread sees it: where it is from, its first address in its space, how many bytes.
+/// An object as a thread sees it: its home, its group, its first address in its space, and its size in bytes.
 type Placed = (StorageKind, u32, u64, u64);
 
 /// Many objects of all homes, in memory whose layout is drawn from a seed.
@@ -61,11 +61,11 @@ fn objects_lie_apart() {
         let spaces = spaces(head);
         let all = place(&spaces, seed, shuffled);
         let mask = spaces.index_mask(AddressSpace(0));
-        // Through the space of everything, and each in its own.
+        // Compare the objects in the generic space, and each in its own space.
         let generic = |o: &Placed| spaces.view(o.0, AddressSpace(0), 0).map(|delta| o.2.wrapping_add(delta) & mask);
         for (n, a) in all.iter().enumerate() {
             for b in &all[n + 1..] {
-                // Nobody sees the local memory of two threads, or the parameters of two calls.
+                // No thread sees the local memory of two threads, or the parameters of two calls.
                 let together = a.0 != b.0 || a.1 == b.1;
                 assert!(!together || !overlap(a, b, generic), "{head} {shuffled} {seed}: {a:?} {b:?}");
                 let own = |o: &Placed| (o.0 == a.0 && o.1 == a.1).then_some(o.2);
@@ -75,7 +75,8 @@ fn objects_lie_apart() {
     }
 }
 
-/// What is free is drawn: neighbours touch, or leave a gap; the order is that of their making, or any under `shuffled`.
+/// The layout is drawn: neighbours touch or have a gap between them. Addresses follow the order of allocation, or any
+/// order under `shuffled`.
 #[test]
 fn layouts_differ() {
     let spaces = spaces("");
@@ -94,14 +95,14 @@ fn layouts_differ() {
     assert!(plain.iter().all(|(a, b)| b >= &(a + 16)));
     assert!(plain.iter().any(|(a, b)| *b == a + 16) && plain.iter().any(|(a, b)| *b > a + 16));
     assert!(shuffled.iter().any(|(a, b)| a < b) && shuffled.iter().any(|(a, b)| a > b));
-    // No rule keeps alignments low or high.
+    // Alignments beyond the required one are drawn too: low and high ones occur.
     assert!(shuffled.iter().any(|(a, _)| a % 8 != 0) && shuffled.iter().any(|(a, b)| a % 4096 == 0 && b % 4096 == 0));
     let firsts: std::collections::BTreeSet<u64> = plain.iter().map(|(a, _)| *a).collect();
     assert!(firsts.len() > 8);
     assert_eq!(plain, pairs(false));
 }
 
-/// docs/machine.md section 8: what nobody could want is refused by name.
+/// docs/machine.md, section 8: the machine refuses impossible allocations with a named reason.
 #[test]
 fn what_cannot_be_allocated_is_refused() {
     let narrow = spaces("target datalayout = \"e-p3:16:16\"\ntarget triple = \"nvptx64-nvidia-cuda\"");
@@ -122,7 +123,7 @@ fn what_cannot_be_allocated_is_refused() {
     assert_eq!(refused(StorageKind::Shared, 70_000, 16), "unsupported: memory exhausted");
 }
 
-/// What a frame has allocated is free again when it dies; the next frame gets its place.
+/// When a frame ends, its stack addresses are free again, and the next frame gets them.
 #[test]
 fn stacks_shrink() {
     let spaces = spaces("");
@@ -146,7 +147,8 @@ fn stacks_shrink() {
     }
 }
 
-/// A byte is one, whichever way it is written and read: values, undefined bits, parts of pointers, copies.
+/// A byte keeps what was stored, whichever way it is written and read: values, undefined bits, parts of pointers,
+/// copies.
 #[test]
 fn bytes_hold_what_was_stored() {
     let spaces = spaces("");
@@ -186,14 +188,14 @@ fn bytes_hold_what_was_stored() {
     assert_eq!(memory.pointers_in(object, 33, 20), [prov]);
     assert_eq!(memory.pointers_in(object, 0, 32), []);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 35))), Some((prov.base, 3)));
-    // A copy keeps it, half of it is no pointer, nor is it with its halves exchanged.
+    // A copy of a pointer keeps its provenance. Half of a pointer, or a pointer with exchanged halves, has none.
     memory.copy((object, 40), (object, 32), 8);
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef), pointer);
     memory.copy((object, 36), (object, 32), 4);
     assert_eq!(memory.load(object, 32, leaf(kind, 64), &mut undef).prov.base, Base::None);
     memory.store(object, 40, leaf(Kind::Int, 64), &Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(9) });
     assert_eq!(memory.load(object, 40, leaf(kind, 64), &mut undef).prov, Prov::VIA_INT);
-    // Other tags, each with where its pointer begins.
+    // `retag` replaces the tags of each pointer and passes the distance to the pointer's first byte.
     memory.store(object, 48, leaf(kind, 64), &pointer);
     let mut begins = Vec::new();
     memory.retag((object, 44), 16, |at, prov| {
@@ -204,7 +206,7 @@ fn bytes_hold_what_was_stored() {
     assert_eq!(begins, [4; 8]);
     let retagged = Prov { tags: TagSetId(6), ..prov };
     assert_eq!(memory.load(object, 48, leaf(kind, 64), &mut undef), Scalar { prov: retagged, ..pointer });
-    // Null is a number, whatever is promised of it.
+    // Null counts as a number, whatever is promised about it.
     let null = Scalar { prov: Prov { base: Base::None, tags: TagSetId(5) }, ..Scalar::default() };
     memory.store(object, 56, leaf(kind, 64), &null);
     assert_eq!(memory.pointer_part(memory.cell_at(memory.cell(object, 56))), None);
@@ -213,7 +215,7 @@ fn bytes_hold_what_was_stored() {
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"";
 const AMDGCN: &str = "target datalayout = \"e-p3:32:32-p5:32:32\"\ntarget triple = \"amdgcn-amd-amdhsa\"";
 
-/// docs/machine.md section 2: which spaces show a home, and that a cast leads to the same byte or is poison.
+/// docs/machine.md, section 2: which spaces show a home. A cast leads to the same byte or gives poison.
 #[test]
 fn casts_go_through_windows() {
     let of = |head: &str, home: StorageKind, address: u64, from: u32, to: u32, rank: u32| {
@@ -247,7 +249,7 @@ fn casts_go_through_windows() {
             }
         }
     }
-    // Another CTA's shared memory is no memory of this one's; what lies in a window is no global memory.
+    // One CTA's shared memory is separate from another CTA's, and the addresses in a window are not global memory.
     let nvptx = spaces(NVPTX);
     let slice = |rank| nvptx.view(StorageKind::Shared, AddressSpace(0), rank).expect("shown");
     assert_ne!(slice(0), slice(1));
@@ -256,7 +258,8 @@ fn casts_go_through_windows() {
     assert_eq!(nvptx.cast(slice(0) + 8, AddressSpace(0), AddressSpace(1), 0), Ok(None));
     assert_eq!(nvptx.cast(0x1000, AddressSpace(0), AddressSpace(3), 0), Ok(None));
     assert_eq!(nvptx.cast(0x1000, AddressSpace(0), AddressSpace(5), 0), Ok(None));
-    // To generic memory a cast adds the base, whatever the address: what is far behind an object comes back to it.
+    // A cast to the generic space adds the window's base to any address, so addresses far from an object keep their
+    // distance.
     let local = |address| nvptx.cast(address, AddressSpace(5), AddressSpace(0), 0);
     assert_eq!(local(1 << 32).map(|far| far.map(|far| far - (1 << 32) + 8)), local(8));
     assert_eq!(local(16_u64.wrapping_sub(64)).map(|before| before.map(|before| before + 64)), local(16));
@@ -333,12 +336,12 @@ fn homes_and_what_is_only_read() {
             assert_eq!(spaces.shows_global(AddressSpace(*space)), *home == StorageKind::Global, "{head} {space}");
         }
     }
-    // The narrowest of the spaces that casts connect.
+    // The address width of global memory is the smallest width of the spaces that casts connect.
     let text = "target datalayout = \"e-p3:32:32-p4:16:16\"\ndefine void @f(ptr addrspace(3) %p) {\n%q = addrspacecast ptr addrspace(3) %p to ptr\nret void\n}";
     assert_eq!((spaces(text).bits_of(StorageKind::Global), spaces("").bits_of(StorageKind::Global)), (32, 64));
     let far = text.replace("p3:32:32", "p40:32:32").replace("addrspace(3)", "addrspace(40)");
     assert_eq!(spaces(&far).bits_of(StorageKind::Global), 32, "a space of any number");
-    // Every layout keeps to what the narrow space can show.
+    // Every layout stays within the addresses that the narrow space can show.
     let narrow = spaces(&text.replace("p3:32:32", "p3:16:16"));
     for seed in 0..32 {
         let mut memory = Memory::new(seed, true);

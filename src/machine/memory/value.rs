@@ -1,9 +1,9 @@
-//! Runtime values. A register is a fixed run of [`Scalar`]s, one per leaf of its type, so vectors and aggregates need
-//! no allocation and `extractvalue` is a copy.
+//! Runtime values. A register is a fixed number of consecutive [`Scalar`]s, one per leaf of its type. So vectors and
+//! aggregates need no allocation, and `extractvalue` is a copy.
 //!
-//! Poison is per scalar, undef per bit. Undefined bits are drawn when they are read (a legal refinement). They stay
-//! marked, so that a branch on them is UB and a pointer made of them is no evidence. A value that `freeze` or another
-//! free choice has fixed is only marked as `drawn`.
+//! Poison is per scalar, undef per bit. The machine draws undefined bits when they are read (a legal refinement). The
+//! bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no evidence. A value
+//! that `freeze` or another free choice has fixed is only marked as `drawn`.
 
 use crate::ir::{AddressSpace, FloatKind};
 use crate::machine::api::ObjectId;
@@ -14,11 +14,12 @@ pub enum Base {
     /// No memory: null, integers, undefined values.
     #[default]
     None,
-    /// From `inttoptr`: any object exposed by then. The number counts the exposures before.
+    /// From `inttoptr`: any object that was exposed before the conversion. The number counts these exposures.
     Wildcard(u32),
     /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM leaves the meaning undecided.
     ViaInt,
-    /// A byte of a pointer in a byte type's value, with the number that [`Cell`](super::Cell) has for it.
+    /// A byte of a pointer, as a value of a byte type. The number is the one that [`Cell::part`](super::Cell::part)
+    /// returns.
     Part(u32),
     /// This object only.
     Object(ObjectId),
@@ -47,8 +48,8 @@ impl Prov {
     pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
 }
 
-/// A property of a number, mostly a float, besides its bits. Code that marks a value as drawn for another reason sets
-/// this to `No` ([`Scalar::tainted_if`]).
+/// A property that a number, mostly a float, has besides its bits. Code that marks a value as drawn for another reason
+/// sets the property to `No` ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Loose {
     /// Nothing else is known.
@@ -58,8 +59,8 @@ pub enum Loose {
     Nan,
     /// A zero whose sign is drawn.
     Zero,
-    /// The value itself is not drawn. But an operation that uses it may be rewritten together with the one that made
-    /// it, and then give another result (`contract`, `arcp`).
+    /// The value itself is not drawn. But a pass may fuse the operation that made the value with an operation that uses
+    /// it (`contract`, `arcp`). The fused operation may give a different result.
     Part,
     /// A value of any kind that is drawn by `freeze`: no choice makes it poison or undef.
     Frozen,
@@ -76,7 +77,7 @@ pub struct Scalar {
     pub poison: bool,
     /// Whether the value depends on a free choice, e.g. a frozen value, an address seen as an integer, a NaN.
     pub drawn: bool,
-    /// Which properties are fixed although the value is drawn, or open although it is not.
+    /// Which properties are definite although the value is drawn, or not definite although the value is not drawn.
     pub loose: Loose,
     /// The bits that are, or depend on, undef.
     pub undef: u128,

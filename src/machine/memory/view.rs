@@ -28,9 +28,9 @@ impl Memory {
 }
 
 impl View<'_> {
-    /// Returns the object that a pointer's provenance names, and the offset, whether inside or not. For a wildcard this
-    /// is the live exposed object that contains the address. `None`: no provenance, or the space does not show the
-    /// object to this thread.
+    /// Returns the object that a pointer's provenance names, and the pointer's offset in it, which may lie outside of
+    /// the object. For a wildcard, returns the live exposed object that contains the address. `None`: the pointer has
+    /// no provenance, or the space does not show the object to this thread.
     pub fn locate(&self, v: &Scalar, space: AddressSpace) -> Option<(ObjectId, i64)> {
         let (v, space) = &self.spaces.unfolded(v, space);
         let space = *space;
@@ -80,7 +80,7 @@ impl View<'_> {
         }
     }
 
-    /// As `address_in`, for an object that not every thread sees, or not at the same address.
+    /// As `address_in`, for an object that only some threads see, or that threads see at different addresses.
     fn special_address(&self, o: &Object, space: AddressSpace) -> Option<u64> {
         let spaces = self.spaces;
         let position = self.position;

@@ -30,8 +30,8 @@ impl State<'_> {
             return Ok(());
         }
         let mut birth = self.birth(access.object).copied();
-        // Reads through a constant view, invariant reads, and reads through an argument with such a promise are reads
-        // of constant memory.
+        // Reads of constant memory are: reads through a constant view, invariant loads, and on AMDGPU reads through an
+        // argument whose memory is constant.
         let argument =
             self.promises.amdgpu && self.sets.tags(access.tags).iter().any(|tag| self.infos[tag.0 as usize].constant);
         let read_only = access.constant || argument || inst.is_some_and(|i| i.invariant);
@@ -85,8 +85,7 @@ impl State<'_> {
         let promises = self.promises;
         let mut inst = inst;
         for depth in (0..=self.stacks[thread as usize].len()).rev() {
-            // `depth` is the number of frames up to the one to which the instruction belongs. An asynchronous copy has
-            // no frame.
+            // `depth` is the number of frames up to the frame of the instruction. An asynchronous copy has no frame.
             if let Some(inst) = inst {
                 self.tbaa.access(promises, inst, access)?;
                 self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
@@ -107,8 +106,8 @@ impl State<'_> {
         Ok(())
     }
 
-    /// Counts a modification through a restrict pointer also as a modification of the pointer (C99 6.7.3.1, paragraph
-    /// 4). `levels`: number of pointers to pointers that were followed.
+    /// Lets a write through a restrict pointer also count as a write of the pointer itself (C99 6.7.3.1, paragraph 4).
+    /// `levels`: the number of pointers to pointers that were followed.
     pub(super) fn modifies(&mut self, thread: u32, access: &Access, levels: u32) -> Check {
         const LEVELS: u32 = 8;
         let through: Vec<restrict::Pointer> = self.restrict.pointers_in(&self.sets, access.tags).copied().collect();
@@ -142,8 +141,9 @@ fn check_home(promises: &Promises, inst: &InstPromises, birth: Option<&Birth>) -
         _ => &[],
     };
     let excluded = |space: u32| decode::in_ranges(&inst.not_in, u64::from(space));
-    // AMDGPU's global memory is also visible as constant memory and as buffers. Only the host knows in which form it
-    // was allocated. amdgpu-attributor excludes all spaces but the one that it sees (LangRef, 'noalias.addrspace').
+    // AMDGPU's global memory is also visible as constant memory and as buffers, and only the host knows in which form
+    // it was allocated. amdgpu-attributor excludes all of these spaces but the one that it sees (LangRef,
+    // 'noalias.addrspace'). So the promise counts here only if it excludes all of them.
     let global = promises.amdgpu && matches!(birth.space.0, 1 | 4 | 6..=9);
     if global && ![1, 4, 6, 7, 8, 9].into_iter().all(excluded) {
         return Ok(());

@@ -1,7 +1,7 @@
 //! The promises of a function's attributes and of a call's attributes together.
 //!
-//! A promise holds if either the function or the call makes it, so the two are merged into one [`CallPromises`]. The
-//! default of every field promises nothing.
+//! A promise holds if the function or the call makes it. So the promises of both are merged into one [`CallPromises`].
+//! The default of every field promises nothing.
 
 use super::table;
 use crate::ir::attr::{AttrSet, AttrValue, Captures};
@@ -17,13 +17,14 @@ pub(super) struct ArgPromises {
     pub noalias: bool,
     pub nofree: bool,
     pub returned: bool,
-    /// The accesses that are allowed through pointers based on the argument.
+    /// The accesses that the attributes allow through pointers based on the argument.
     pub access: ModRefInfo,
     pub captures: Captures,
     pub initializes: Vec<(i64, i64)>,
     /// Whether the argument is `dead_on_return`, and the number of bytes after the pointer, if it is stated.
     pub dead_on_return: Option<Option<u64>>,
-    /// Number of bytes that the function loads and stores back on entry. A null pointer is exempt if `nullable` is set.
+    /// Number of bytes that the function loads and stores back on entry (`writable`). A null pointer is exempt if
+    /// `nullable` is set.
     pub writable: u64,
     pub nullable: bool,
 }
@@ -61,8 +62,8 @@ impl ArgPromises {
                 access = access.intersect(allowed);
             }
         }
-        // At a call site the attribute concerns the caller's bytes, which the callee cannot reach because of its copy
-        // (LangRef, 'byval').
+        // At a call site, `readonly` and the like concern the caller's bytes. With `byval` the callee cannot reach
+        // these bytes, because it has a copy (LangRef, 'byval').
         if site && attrs.has("byval") {
             access = ModRef;
         }
@@ -120,7 +121,7 @@ pub(super) struct CallPromises {
     pub noreturn: bool,
     pub willreturn: bool,
     pub norecurse: bool,
-    /// Whether the callee touches no alloca or byval copy of the caller.
+    /// Whether the callee accesses no alloca and no byval copy of the caller (`tail`).
     pub tail: bool,
     pub noalias_result: bool,
     /// Promises by argument; the list may be shorter than the list of arguments.
@@ -167,7 +168,8 @@ impl CallPromises {
         let declared = callee.is_some_and(Function::is_declaration);
         let sets = call.args.iter().map(|a| &a.attrs).chain([&call.fn_attrs, &call.ret_attrs]);
         promises.unchecked = sets.flat_map(|s| &s.0).find_map(|a| table::unchecked(a, declared));
-        // Allocations only use the attributes of the function, not those of the call.
+        // The machine reads these two attributes only of the called function. The same attribute at the call has no
+        // checker unless it is equal.
         for name in ["allocsize", "allockind"] {
             let own = callee.and_then(|f| f.attrs.get(name));
             if call.fn_attrs.get(name).is_some_and(|a| Some(a) != own) {
@@ -185,7 +187,7 @@ impl CallPromises {
 
     fn of_attributes(attrs: &AttrSet, ret: &AttrSet, args: Vec<ArgPromises>) -> CallPromises {
         let mut effects = attrs.memory().unwrap_or(MemoryEffects::UNKNOWN);
-        // The spellings of LLVM 15, in case the reader kept them.
+        // The attributes of LLVM 15 that `memory(…)` replaced, if the reader kept them.
         use MemoryEffects as E;
         for (name, allowed) in
             [("readnone", E::NONE), ("readonly", E::READ), ("writeonly", E::WRITE), ("speculatable", E::NONE)]
@@ -229,8 +231,8 @@ impl CallPromises {
     }
 }
 
-/// Returns the name of an attribute at a direct call of an intrinsic that promises more than the intrinsic does. A
-/// check would need a frame for the call, so such an attribute has no checker.
+/// Returns the name of an attribute at a direct call of an intrinsic, if the attribute promises more than the
+/// intrinsic's declaration. A check would need a frame for the call, so such an attribute has no checker.
 pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layout: &DataLayout) -> Option<String> {
     let f = module.function(callee);
     let own = CallPromises::of_function(f, module, layout);
@@ -239,8 +241,8 @@ pub(super) fn intrinsic_site(call: &Call, callee: FuncId, module: &Module, layou
     if let Some(name) = site.unchecked {
         return Some(name);
     }
-    // These add nothing to an intrinsic that returns: it does not recurse, and its accesses through pointers are
-    // checked one by one.
+    // These attributes add nothing to the call of an intrinsic: it returns, it does not recurse, and its accesses
+    // through pointers are checked one by one.
     both.merge(&CallPromises { willreturn: false, norecurse: false, tail: false, unchecked: None, ..site });
     both.args.resize(own.args.len().max(both.args.len()), ArgPromises::default());
     let mut own = own;

@@ -3,7 +3,7 @@
 use super::{Check, ObjectId};
 use rustc_hash::FxHashMap;
 
-/// Number of bytes of an object in a page: the number of bits in a mask.
+/// Number of bytes of an object that one page covers. A mask of 64 bits has one bit for each byte.
 pub(super) const PAGE: u64 = 64;
 
 /// One `P` per page of an object, by page number. A page exists from its first use on.

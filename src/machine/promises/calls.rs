@@ -1,4 +1,4 @@
-//! Begin and end of activations: windows open and close, and results are checked.
+//! Begin and end of activations: `noalias` windows open and close, and results are checked.
 
 use super::contents::{DeadOnReturn, Initializes, Overwrite};
 use super::frame::{Frame, TagInfo};
@@ -12,10 +12,10 @@ use crate::machine::memory::TagSetId;
 
 impl State<'_> {
     /// Begins the activation `at.activation` of `at.function`. `caller` is the calling activation, function and call
-    /// instruction (`None` for an entry). `args` has one entry per argument: `None` for other types than pointers, and
-    /// for a byval argument the pointer to the copy. The tags of the pointers are changed in place. Call this also for
-    /// external functions whose behaviour is invented, but not for intrinsics. Returns the bytes (object, offset,
-    /// length) that `writable` arguments store back at entry.
+    /// instruction (`None` for an entry). `args` has one entry per argument: `None` if the argument is no pointer; for
+    /// a byval argument, the pointer to the copy. The function changes the tags of these pointers in place. Callers
+    /// also use it for external functions whose behaviour is invented, but not for intrinsics. It returns the bytes
+    /// (object, offset, length) that `writable` arguments store back at entry.
     pub fn enter(
         &mut self,
         at: &EventContext,
@@ -83,8 +83,8 @@ impl State<'_> {
         Ok(stored)
     }
 
-    /// Stores back the bytes of a `writable` argument. LangRef, 'writable': they are loaded and stored back on entry,
-    /// not atomically. Null is exempt; only `dereferenceable_or_null` allows it.
+    /// Stores back the bytes of a `writable` argument. LangRef, 'writable': on entry, the bytes are loaded and stored
+    /// back, not atomically. Null is exempt, but only where `dereferenceable_or_null` allows null.
     fn store_back(
         &mut self,
         at: &EventContext,
@@ -144,7 +144,7 @@ impl State<'_> {
         tag
     }
 
-    /// Ends a thread inside its activations, which never return.
+    /// Ends a thread inside its activations, so that these never return.
     pub fn abandon(&mut self, at: &EventContext) -> Check {
         // LangRef, 'willreturn': the call returns, or has undefined behaviour.
         match self.stack(at.thread).iter().any(|f| f.promises.willreturn) {
@@ -153,8 +153,8 @@ impl State<'_> {
         }
     }
 
-    /// Ends `at.activation`. `results` are all pointers in its result; their tags may change. Returns the bytes that
-    /// lose their values.
+    /// Ends `at.activation`. `results` are all pointers in the activation's result; the function may change their tags.
+    /// Returns the bytes that lose their values.
     pub fn exit(&mut self, at: &EventContext, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {
         let stack = self.stack(at.thread);
         let Some(index) = stack.iter().rposition(|f| f.activation == at.activation) else {
@@ -188,8 +188,8 @@ impl State<'_> {
         Ok(overwritten)
     }
 
-    /// Opens the window of a `noalias` result, which must be memory that was unknown before the call (LangRef: as an
-    /// allocation function returns it). From now on only pointers based on the result may modify it.
+    /// Opens the window of a `noalias` result. The result must be memory that was unknown before the call, as from an
+    /// allocation function (LangRef). From now on, only pointers based on the result may modify the memory.
     fn fresh(&mut self, at: &EventContext, frame: &Frame, ptr: &mut Ptr) -> Check {
         if ptr.wildcard {
             return undecided("noalias result is a wildcard");
@@ -200,7 +200,7 @@ impl State<'_> {
             let detail = format!("object {} existed before the function that returns it as noalias", object.0);
             return ub(UbKind::NoAliasResult, detail);
         }
-        // The window of a result never closes.
+        // The window of a `noalias` result never closes.
         if self.noalias.is_full() {
             return unsupported("thousands of noalias results");
         }

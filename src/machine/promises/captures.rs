@@ -1,9 +1,9 @@
 //! `captures(…)`: which components of a pointer argument may outlive the call.
 //!
-//! Only a returned pointer certainly violates the promise. To know whether a stored, converted or compared pointer
-//! really outlives the call, one would have to follow data. So every such escape of a component that must not be
-//! captured discards the run. Two cases are no escapes: a store to the activation's own stack (the pointer keeps its
-//! tags there), and a comparison of two pointers based on the same argument.
+//! Only the return of a pointer certainly violates the promise. Whether a stored, converted or compared pointer
+//! outlives the call depends on the later uses of the data, which the machine does not follow. So if a component must
+//! not be captured, every such escape of it discards the run. Two cases are no escapes: a store to the activation's own
+//! stack (the pointer keeps its tags there), and a comparison of two pointers based on the same argument.
 
 use super::tags::{Tag, TagSets};
 use super::{Birth, Check, Escape, EventContext, TagInfo};

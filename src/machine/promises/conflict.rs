@@ -27,7 +27,8 @@ impl Log {
         self.0.push(Entry { thread: at.thread, time, function: at.function, inst: at.inst, access: *access });
     }
 
-    /// Returns the last access and the one that conflicts with it. If neither writes, also returns one that wrote.
+    /// Returns the last access and the access that conflicts with it. If neither of the two writes, also returns an
+    /// access that wrote.
     pub fn conflict(&self, broken: &BrokenNoalias, infos: &[TagInfo], sets: &TagSets) -> Option<Conflict> {
         let (last, earlier) = self.0.split_last()?;
         let object = last.access.object;
@@ -43,7 +44,7 @@ impl Log {
             None => here.iter().find_map(|e| sets.tags(e.access.tags).iter().find(of_thread).copied())?,
         };
         let info = &infos[tag.0 as usize];
-        // An access that is ordered before the window is outside of it.
+        // An access that is ordered before the window is outside of the window.
         let inside = |e: &&&Entry| e.time > info.entry.get(e.thread as usize).copied().unwrap_or(0);
         let based = |e: &Entry| sets.contains(e.access.tags, tag);
         let other = here.iter().filter(inside).find(|e| based(e) != based(last))?;

@@ -1,12 +1,13 @@
 //! Promises about the bytes to which a pointer argument points: `initializes`, `dead_on_return`.
 //!
-//! LangRef, 'Parameter Attributes'. `initializes` concerns the bytes in its range, accessed through pointers based on
-//! the argument. No byte may be read before it was written (the value would be poison; here it is UB, which is
-//! stricter). A volatile or atomic first write is UB. Bytes that are not written by the return become undef. The range
-//! wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does. `dead_on_return`:
-//! bytes written through the pointer become poison at the return (with a number N: only the N bytes from the pointer
-//! on). Accesses through other pointers to the same bytes are not restricted. `dead_on_unwind` concerns unwinding only,
-//! which does not happen here.
+//! LangRef, 'Parameter Attributes'. `initializes` concerns accesses of the bytes in its range through pointers based on
+//! the argument. A read of such a byte before it was written is UB here; LangRef gives poison, which is weaker. A
+//! volatile or atomic first write is UB. Bytes that are not written when the function returns become undef. The range
+//! wraps in the pointer's index width, because function-attrs adds offsets as `getelementptr` does.
+//!
+//! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
+//! promise covers only the N bytes from the pointer on. Accesses of the same bytes through other pointers are not
+//! restricted. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
@@ -21,7 +22,7 @@ pub struct Overwrite {
     pub object: ObjectId,
     /// Offset of the first byte. An offset outside the object is UB.
     pub offset: i64,
-    /// Whether the bytes become poison; else they become undef.
+    /// Whether the bytes become poison; otherwise they become undef.
     pub poison: bool,
 }
 
@@ -35,8 +36,8 @@ pub(super) struct Initializes {
 }
 
 impl Initializes {
-    /// Creates the range `lo..hi` relative to `ptr`. Its start wraps like the address of a getelementptr: the start
-    /// -2^31 of a 32-bit pointer to offset -2^31 is offset 0.
+    /// Creates the range `lo..hi` relative to `ptr`. The start wraps as the address of a `getelementptr` does. For
+    /// example, the start -2^31 relative to a 32-bit pointer at offset -2^31 is offset 0.
     pub fn new(tag: Tag, ptr: &Ptr, lo: i64, hi: i64) -> Result<Initializes, Stop> {
         let undecided = || Stop::Discard(Discard::Undecided("initializes".into()));
         let object = ptr.object.ok_or_else(undecided)?;
@@ -45,21 +46,21 @@ impl Initializes {
         Ok(Initializes { tag, object, start, written: vec![false; len.ok_or_else(undecided)?] })
     }
 
-    /// Checks one access during the activation, by its thread.
+    /// Checks one access that the activation's thread makes during the activation.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
         let based = sets.contains(access.tags, self.tag);
         if access.object != self.object || !(based || access.wildcard) {
             return Ok(());
         }
-        // Relative to the start of the range. Both lie inside objects, or the range is never reached.
+        // Offsets relative to the start of the range.
         let from = access.offset as i128 - i128::from(self.start);
         let to = (from + i128::from(access.len)).clamp(0, self.written.len() as i128);
         for written in &mut self.written[from.clamp(0, to) as usize..to as usize] {
             if *written {
                 continue;
             }
-            // A wildcard may be based on the argument, or on another pointer to the same bytes, which is not
-            // restricted.
+            // A wildcard may be based on the argument. It may also be based on another pointer to the same bytes, and
+            // then it is not restricted.
             if !based {
                 return undecided("wildcard under initializes");
             }
@@ -105,7 +106,7 @@ impl DeadOnReturn {
         DeadOnReturn { tag, bytes, written: Vec::new(), known: FxHashSet::default() }
     }
 
-    /// Notes one access during the activation, by its thread.
+    /// Notes one access that the activation's thread makes during the activation.
     pub fn access(&mut self, sets: &TagSets, access: &Access) -> Check {
         if access.kind == AccessKind::Read {
             return Ok(());

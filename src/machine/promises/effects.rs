@@ -1,25 +1,33 @@
-//! Promises about the effects of activations: `memory(…)`, `readonly` and similar on functions, calls and arguments,
-//! `tail`, `nosync`, `nofree`.
+//! Promises about the effects of activations: `memory(…)`, `readonly` and similar attributes of functions, calls and
+//! arguments, and `tail`, `nosync`, `nofree`.
 //!
-//! Every activation on the thread's stack is checked. `memory(…)` does not restrict three kinds of accesses. First,
-//! accesses of the activation's own stack: allocas and byval copies of the activation and its callees. (A byval copy of
-//! the activation's own argument belongs to the caller: LangRef, 'byval'.) Second, reads of constant memory: an
-//! invariant load; space 101; AMDGPU's space 4, also through a pointer cast from it; memory of a constant TBAA tag.
-//! Third, reads of bytes that this thread wrote during the activation. AMDGPU's alias analysis counts the memory of a
-//! kernel's `noalias readonly` argument as constant (LLVM 15; llvm#139629 would again). Only hosts launch kernels, so
-//! these effects mislead no caller.
+//! Every access is checked against every activation on the thread's stack. `memory(…)` does not restrict three kinds of
+//! accesses:
 //!
-//! "argmem" is the memory that is accessed through pointers based on a pointer argument. Memory to which pointers in a
-//! vector or an aggregate point is other memory (llvm#140997; alias analysis reads it so). A read of memory that may
-//! only be written (`memory`'s `write`, `writeonly`) gives poison if the memory was not written before (LangRef,
-//! 'memory').
+//! - accesses of the activation's own stack, that is, of allocas and byval copies of the activation and its callees. (A
+//!   byval copy of the activation's own argument belongs to the caller: LangRef, 'byval'.)
+//! - reads of constant memory: an invariant load; space 101; AMDGPU's space 4, also through a pointer cast from it;
+//!   memory of a constant TBAA tag.
+//! - reads of bytes that this thread wrote during the activation.
 //!
-//! Two rules are stricter than the texts. A volatile access also touches inaccessible memory. A synchronisation touches
-//! all memory that the module can name, including argument memory if an argument points to any (passes infer `argmem:
-//! none` after they removed arguments). Inaccessible memory may be excluded: function-attrs infers that for ordered
-//! atomic accesses, as in Triton's kernels. It also infers `memory(argmem: readwrite)` for these. In the first
-//! activation of a thread this does no harm: it has no caller to mislead, and its own accesses are checked. Convergent
-//! operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef, 'nosync').
+//! AMDGPU's alias analysis in LLVM 15 counts the memory of a kernel's `noalias readonly` argument as constant
+//! (llvm#139629 proposes this again). A pass may then infer a wrong `memory(…)` for a kernel. Only hosts launch
+//! kernels, so this misleads no caller.
+//!
+//! "argmem" is the memory that is accessed through pointers based on a pointer argument. If an argument is a vector or
+//! an aggregate of pointers, the memory to which they point is other memory, as alias analysis assumes (llvm#140997). A
+//! read of memory that may only be written (`write` of `memory`, `writeonly`) gives poison if the memory was not
+//! written before (LangRef, 'memory').
+//!
+//! Two rules are stricter than LangRef. A volatile access also touches inaccessible memory. A synchronisation touches
+//! all memory that the module can name. This includes argument memory if an argument points to any, because passes
+//! infer `argmem: none` after they removed arguments.
+//!
+//! A synchronisation does not touch inaccessible memory, because function-attrs excludes it for ordered atomic
+//! accesses, as in Triton's kernels. For these accesses function-attrs also infers `memory(argmem: readwrite)`. This is
+//! allowed in the first activation of a thread, which has no caller that it could mislead; its own accesses are
+//! checked. Convergent operations that order no memory (shuffles, votes, readfirstlane) do not synchronise (LangRef,
+//! 'nosync').
 
 use super::frame::Frame;
 use super::tags::{Tag, TagSets};
@@ -36,13 +44,13 @@ pub fn is_excluded_synchronisation(ub: &Ub) -> bool {
     ub.kind == UbKind::MemoryEffects && ub.detail.starts_with(EXCLUDED)
 }
 
-/// Returns the effect of an access of this direction.
+/// Returns whether an access of this direction reads, writes, or both.
 fn done(kind: AccessKind) -> ModRefInfo {
     ModRefInfo::from_accesses(kind != AccessKind::Write, kind != AccessKind::Read)
 }
 
-/// Checks one access against one activation of the accessing thread. Returns whether it reads memory that may only be
-/// written. A volatile access violates `nosync` if `volatile_syncs` is set: until LLVM 22 (llvm#194391).
+/// Checks one access against one activation of the accessing thread. Returns whether the access reads memory that may
+/// only be written. `volatile_syncs`: a volatile access violates `nosync`, as until LLVM 22 (llvm#194391).
 pub(super) fn access(
     frame: &mut Frame,
     infos: &[TagInfo],
@@ -117,8 +125,8 @@ pub(super) fn argument(
         return Ok(false);
     }
     if access.kind == AccessKind::Read && birth.is_some_and(|b| b.constant) {
-        // `memory(…)` exempts such a read, and function-attrs concludes readnone from that; LangRef does not mention
-        // it.
+        // `memory(…)` exempts such a read, and function-attrs infers `readnone` for the argument. LangRef does not
+        // state whether `readnone` exempts it too.
         return undecided("constant memory is read through a readnone argument");
     }
     if info.thread != at.thread {
@@ -131,7 +139,7 @@ pub(super) fn argument(
     ub(UbKind::ReadOnly, format!("object {object} is accessed through {} against its attribute", info.describe()))
 }
 
-/// Checks a wildcard access: it may be based on any exposed argument, of any thread.
+/// Checks an access through a wildcard pointer, which may be based on any exposed argument of any thread.
 pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &Access) -> Check {
     let forbids = |tag: &Tag| {
         let info = &infos[tag.0 as usize];
@@ -144,8 +152,8 @@ pub(super) fn check_wildcard(infos: &[TagInfo], stacks: &[Vec<Frame>], access: &
 }
 
 /// Checks a synchronisation against one activation. `home`: the activation of this thread in whose frame the object of
-/// an atomic access lives. No other thread has that memory, so the access does not communicate (LangRef, 'nosync'), and
-/// function-attrs infers `nosync` if there are only such accesses.
+/// an atomic access lives. No other thread has such an object, so the access does not communicate (LangRef, 'nosync').
+/// If a function has only such accesses, function-attrs infers `nosync` for it.
 pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Check {
     if sync == Sync::Convergent || home.is_some_and(|home| home >= frame.activation) {
         return Ok(());
@@ -154,8 +162,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    // The first activation of a thread has no caller that other changes could mislead. Its accesses are checked one by
-    // one.
+    // The first activation of a thread has no caller that could be misled about changes by other threads. The accesses
+    // of the activation itself are checked one by one.
     if frame.caller.is_none() && effects.argmem == ModRef {
         return Ok(());
     }
@@ -166,8 +174,9 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
     Ok(())
 }
 
-/// Checks a change of inaccessible memory, such as the allocator's or a clock's, during one activation (an mbarrier is
-/// shared memory). Freeing also modifies such memory: LICM and DSE rely on it (LangRef, 'memory').
+/// Checks a change of inaccessible memory, such as the allocator's state or a clock, during one activation. (An
+/// mbarrier is shared memory, so it is not meant here.) Freeing also modifies inaccessible memory, because LICM and DSE
+/// rely on this (LangRef, 'memory').
 pub(super) fn inaccessible(frame: &Frame) -> Check {
     if frame.promises.effects.inaccessiblemem != ModRef {
         return ub(UbKind::MemoryEffects, "an allocation, a free or a clock where inaccessible memory is not touched");

@@ -5,16 +5,16 @@ use crate::ir::{AddressSpace, FuncId, InstId};
 use crate::machine::api::AccessKind;
 use crate::machine::memory::TagSetId;
 
-/// The thread, place and time of an action. `clock` is the thread's current vector clock. Its own entry is the thread's
-/// current time, which is at least 1 and grows with every instruction. Event (t, time) happens before now iff `time <=
-/// clock[t]`.
+/// The thread, place and time of an action. `clock` is the thread's current vector clock. The thread's own entry in it
+/// is the thread's current time, which is at least 1 and grows with every instruction. An event of thread `t` at time
+/// `time` happens before this action if and only if `time <= clock[t]`.
 #[derive(Copy, Clone, Debug)]
 pub struct EventContext<'a> {
     pub thread: u32,
     /// The activation. Later activations have larger ids, whatever their thread.
     pub activation: ActivationId,
     pub function: FuncId,
-    /// The instruction. Unknown functions, entries and exits have none and use any id.
+    /// The instruction. Unknown functions, entries and exits have no instruction and use any id.
     pub inst: InstId,
     pub clock: &'a [u32],
 }
@@ -52,7 +52,7 @@ pub struct Birth {
     pub space: AddressSpace,
     /// Whether the object is never writable.
     pub constant: bool,
-    /// For an alloca or byval copy, the activation in whose frame it lives (for a byval copy: the callee's). Else
+    /// For an alloca, the activation in whose frame it lives; for a byval copy, the callee's activation; otherwise
     /// `None`.
     pub frame: Option<ActivationId>,
     /// The thread that created the object, and its time; `None` for objects that exist at launch.
@@ -78,25 +78,26 @@ pub struct Access {
 /// The kind of a synchronisation.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Sync {
-    /// Acquire, release, fence, barrier, mbarrier, wait for async copies: reads and writes all memory.
+    /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
+    /// all memory.
     Memory,
-    /// An acquiring or releasing access of this object. As `Memory`, but no other thread has an activation's own
-    /// allocas.
+    /// An acquiring or releasing access of this object. It counts as `Memory` does, except for allocas of the thread
+    /// itself, which no other thread has.
     Atomic(ObjectId),
-    /// As `Memory`, by an intrinsic that LLVM itself declares `nosync`: LLVM infers `nosync` for each caller.
+    /// As `Memory`, but by an intrinsic that LLVM itself declares `nosync`. So LLVM infers `nosync` for each caller.
     DeclaredNosync,
     /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
     Convergent,
 }
 
-/// How a pointer's value leaves the program's pointer operations.
+/// How a pointer's value becomes visible outside of pointer operations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Escape {
-    /// Stored to this object (also by exchange and compare-exchange); `None`: passed to outside code. Copying its bytes
-    /// by memcpy is a store too.
+    /// The pointer is stored to this object, also by an exchange, a compare-exchange or a memcpy of its bytes. `None`:
+    /// the pointer is passed to outside code.
     Stored(Option<ObjectId>),
-    /// Converted by `ptrtoint`.
+    /// The pointer is converted by `ptrtoint`.
     PtrToInt,
-    /// Converted by `ptrtoaddr`, or loaded as an integer from the pointer's bytes.
+    /// The pointer is converted by `ptrtoaddr`, or its bytes are loaded as an integer.
     Address,
 }

@@ -1,4 +1,4 @@
-//! One activation on a thread's stack, and the meaning of a tag.
+//! One activation on a thread's stack, and the promise for which a tag stands.
 
 use super::attributes::CallPromises;
 use super::contents::{DeadOnReturn, Initializes};
@@ -33,7 +33,8 @@ pub(super) struct TagInfo {
     pub exit: u32,
     /// Whether an integer may hold a pointer that is based on the tag.
     pub exposed: bool,
-    /// Such a pointer went to more than an alloca of the thread: others may use it.
+    /// Whether a pointer based on the tag was stored elsewhere than in an alloca of the thread, so that other threads
+    /// may use it.
     pub published: bool,
 }
 
@@ -104,7 +105,7 @@ impl<'p> Frame<'p> {
         }
     }
 
-    /// Whether the activation makes a promise that an access alone could break.
+    /// Whether the activation makes a promise that a single access could break.
     #[inline]
     pub fn restricts_accesses(&self) -> bool {
         let p = &self.promises;
@@ -123,7 +124,7 @@ impl<'p> Frame<'p> {
                 .all(|byte| self.written.contains(&(access.object, byte)))
     }
 
-    /// Remembers written bytes. (A read-modify-write does not count, because it reads first.)
+    /// Remembers written bytes. A read-modify-write does not count, because it reads the bytes before it writes them.
     pub fn write(&mut self, access: &Access) {
         if access.kind == AccessKind::Write && self.reads_restricted() {
             let bytes = access.offset..access.offset.saturating_add(access.len);

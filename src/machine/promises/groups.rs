@@ -1,7 +1,7 @@
 //! Access groups (LangRef, 'llvm.access.group' and 'llvm.loop.parallel_accesses'). If a loop names a group, no access
-//! of the group in one iteration depends on one in another iteration. A group promises nothing if no loop around the
-//! access names it. LangRef does not state what happens if a loop breaks the promise. Passes assume that it holds, so
-//! the run is discarded.
+//! of the group in one iteration depends on an access of the group in another iteration. A group promises nothing if no
+//! loop around the access names it. LangRef does not state what happens if a loop breaks the promise. Passes assume
+//! that the promise holds, so a broken one discards the run.
 
 use super::Check;
 use crate::ir::cfg::Cfg;
@@ -55,7 +55,7 @@ fn operands(module: &Module, node: MdId) -> Vec<MdId> {
     }
 }
 
-/// Returns the groups of one property of a loop.
+/// Returns the groups that a property of a loop names, if the property is `llvm.loop.parallel_accesses`.
 fn parallel_accesses(module: &Module, node: MdId) -> Vec<MdId> {
     let mut all = operands(module, node).into_iter();
     let name = all.next().and_then(|first| module.metadata.get(first.0 as usize));
@@ -65,7 +65,7 @@ fn parallel_accesses(module: &Module, node: MdId) -> Vec<MdId> {
     }
 }
 
-/// Returns the groups of an access: one group, or a list.
+/// Returns the groups of an access. The metadata node is one group, or a list of groups.
 pub fn groups_of(module: &Module, node: MdId) -> Vec<MdId> {
     let list = operands(module, node);
     if list.is_empty() { vec![node] } else { list }
@@ -96,7 +96,7 @@ pub(super) struct GroupLog {
 }
 
 impl GroupLog {
-    /// Begins an iteration of a loop: another one if `again` is set, else the first one after the loop is entered.
+    /// Begins an iteration of a loop. `again`: a further iteration; otherwise the first one after the loop is entered.
     pub fn begin_iteration(&mut self, of: &ParallelLoop, again: bool) {
         let first = || Round { entry: 0, iteration: 0, groups: of.groups.clone() };
         let round = self.rounds.entry(of.header).or_insert_with(first);
@@ -123,7 +123,8 @@ impl GroupLog {
                         "iterations that depend on each other, where an access group says that they do not",
                     );
                 }
-                // Two reading iterations are enough: a later write is in another iteration than at least one of them.
+                // Two reading iterations are enough, because a later write is in a different iteration than at least
+                // one of them.
                 if others.count() < 2 && !seen.contains(&new) {
                     seen.push(new);
                 }

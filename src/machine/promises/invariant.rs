@@ -1,18 +1,19 @@
 //! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
 //! `!invariant.group`, `!amdgpu.noclobber`.
 //!
-//! All of these promises concern values, so storing the value that is already there breaks nothing. LangRef,
-//! 'invariant.load': the bytes hold one value wherever they are dereferenceable. It is UB if such a load reads a byte
-//! that any store of the run changes, before or after. LangRef, 'invariant.group': all loads and stores under it
-//! through one pointer see one value. Once a pointer was laundered in the run, such an access may be through another
-//! pointer, and the run is no evidence. `!amdgpu.noclobber` promises that the bytes have not changed since the launch
-//! began. amdgpu-annotate-uniform marks loads whose clobber is the entry. Code generation reads these through the
-//! scalar cache, which stores of the launch do not reach; later stores do not matter. An analysis may assume that all
-//! of these bytes are never written. So a run that stores an equal value is in [doubt](Invariant::check_pending) as
-//! evidence for a claim.
+//! All of these promises concern values, so a store of the value that is already there breaks none. LangRef,
+//! 'invariant.load': the bytes hold one value wherever they are dereferenceable. So it is UB if an invariant load reads
+//! a byte that any store of the run changes, before or after the load. LangRef, 'invariant.group': all loads and stores
+//! of a group through one pointer see one value. After a pointer was laundered in the run, an access of a group may be
+//! through a different pointer, so the run is no evidence.
 //!
-//! The stored value is known only after the access. So an access is first [remembered](Invariant::access), then
-//! [checked](Invariant::check_pending).
+//! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
+//! amdgpu-annotate-uniform marks loads whose clobber is the entry. Code generation makes these loads use the scalar
+//! cache, which the stores of the launch do not update. Stores after the load do not matter.
+//!
+//! An analysis may assume that invariant bytes are never written. So a run that stores an equal value is doubtful as
+//! evidence for a claim. The stored value is known only after the access. So the machine first
+//! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) it later.
 
 use super::bytes::ByteMap;
 use super::module::InstPromises;
@@ -20,8 +21,8 @@ use super::{Access, AccessKind, Check, ObjectId};
 use crate::machine::api::{Stop, UbKind, ub, undecided};
 use crate::machine::memory::Base;
 
-/// The content of one byte. Undefined bits are all equal, and so are pointers that differ only in the promises on which
-/// they are based.
+/// The content of one byte. Undefined bits always compare as equal. So do pointers that differ only in the promises on
+/// which they are based.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Content {
     pub value: u8,
@@ -33,7 +34,7 @@ pub struct Content {
 /// The state of one byte for the whole run.
 #[derive(Copy, Clone, Debug, Default)]
 struct Constant {
-    /// Whether a store changed the byte, and whether a store left it unchanged.
+    /// Whether a store changed the byte, and whether a store left the byte unchanged.
     changed: bool,
     rewritten: bool,
     /// Whether an invariant load read the byte.
@@ -43,10 +44,11 @@ struct Constant {
 /// The state of one byte as long as its memory lives.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since then.
+    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since that
+    /// access.
     group: Option<Content>,
     rewritten: bool,
-    /// Number of `invariant.start`s without their end.
+    /// Number of executed `invariant.start`s whose `invariant.end` was not executed.
     starts: u32,
 }
 
@@ -68,14 +70,14 @@ struct PendingAccess {
 pub(super) struct Invariant {
     constant: ByteMap<Constant>,
     life: ByteMap<Byte>,
-    /// Whether there was any group or start yet.
+    /// Whether the run had an access of a group or an `invariant.start`.
     used: bool,
     laundered: bool,
     seen: Vec<PendingAccess>,
 }
 
 impl Invariant {
-    /// Forgets what ends with the lifetime of the memory.
+    /// Forgets the state that ends with the lifetime of the memory.
     pub fn clear(&mut self, object: ObjectId) {
         self.life.clear(object);
     }
@@ -91,8 +93,8 @@ impl Invariant {
     }
 
     /// Remembers one access. `inst`: the metadata of its instruction, if it has any. `everything`: the module has
-    /// invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites; without them the write counts
-    /// as a change of its bytes.
+    /// invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites. If `now` is missing, the write
+    /// counts as a change of its bytes.
     pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
         let (invariant, group, unclobbered) =
             inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
@@ -105,8 +107,8 @@ impl Invariant {
         }
     }
 
-    /// Checks the pending accesses, which are done. `now` returns the content of a byte. Returns whether an equal value
-    /// was stored, which would mislead an analysis that assumes that the bytes are never written.
+    /// Checks the pending accesses, which have taken effect. `now` returns the content of a byte. Returns whether a
+    /// store of an equal value would mislead an analysis that assumes that the bytes are never written.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         let mut doubt = false;
         for seen in std::mem::take(&mut self.seen) {

@@ -2,10 +2,12 @@
 //!
 //! A broken promise is a named UB, so the run is never evidence. A promise without a checker discards the run by name,
 //! but only if execution reaches the place that carries the promise ([`PROMISES`] lists the checkers). A false UB only
-//! loses evidence. A missed UB could become a false alarm, so every doubt stops the run. [`Promises`] is decoded once
-//! per module, [`State`] follows one run. The machine notifies it of every activation, access, synchronisation, escape
-//! and object, with the acting thread's vector clock. That suffices, because a promise concerns only these facts: which
-//! bytes are touched, on what the pointers are based, under which activations and instructions, and in which order.
+//! loses evidence. A missed UB could become a false alarm, so every doubt stops the run.
+//!
+//! [`Promises`] is decoded once per module; [`State`] follows one run. The machine notifies [`State`] of every
+//! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
+//! suffice, because a promise concerns only the following facts: which bytes are touched, on what the pointers are
+//! based, under which activations and instructions, and in which order.
 
 mod accesses;
 mod attributes;
@@ -47,10 +49,10 @@ use crate::ir::{FuncId, InstId, MdId};
 use crate::machine::memory::TagSetId;
 use frame::{Frame, TagInfo};
 
-/// The result of every notification.
+/// The result of a notification: nothing, or the reason why the run stops.
 pub type Check = Result<(), Stop>;
 
-/// The instruction of an environment thread, which executes none.
+/// The instruction id of an environment thread, which executes no instruction.
 pub const NO_INST: InstId = InstId(u32::MAX);
 
 /// The state of the promises in one run.
@@ -64,7 +66,7 @@ pub struct State<'p> {
     births: Vec<Option<Birth>>,
     /// The stack of each thread, outermost activation first.
     stacks: Vec<Vec<Frame<'p>>>,
-    /// By thread: whether no activation makes a promise that an access without metadata could break by itself.
+    /// For each thread: whether no activation on its stack makes a promise that an access without metadata could break.
     quiet: Vec<bool>,
     /// The clock of each thread at its last synchronisation.
     known: Vec<Vec<u32>>,
@@ -78,7 +80,7 @@ pub struct State<'p> {
     overwritten: Vec<Content>,
     /// Whether an access read memory that may only be written, before it was written.
     unwritten: bool,
-    /// All accesses so far, if a broken promise is to be explained.
+    /// All accesses so far, if the report must explain a broken promise.
     log: Option<conflict::Log>,
 }
 
@@ -125,7 +127,7 @@ impl<'p> State<'p> {
         self.constant.is_some_and(|tag| self.sets.contains(tags, tag))
     }
 
-    /// Begins an object, or a new lifetime of its memory.
+    /// Notes that an object, or a new lifetime of its memory, begins.
     pub fn begin_object(&mut self, object: ObjectId, birth: &Birth) {
         self.dead(object);
         let index = object.0 as usize;
@@ -135,14 +137,15 @@ impl<'p> State<'p> {
         self.births[index] = Some(*birth);
     }
 
-    /// Ends an object, or a lifetime of its memory: its types and invariants end. (Windows of `noalias` do not: they
-    /// end by themselves.)
+    /// Notes that an object, or a lifetime of its memory, ends. Its types and invariants end too, but windows of
+    /// `noalias` do not.
     pub fn dead(&mut self, object: ObjectId) {
         self.tbaa.clear(object);
         self.invariant.clear(object);
     }
 
-    /// Returns the activation in whose frame an object lives: an alloca, or a by-value copy (an entry's parameter too).
+    /// Returns the activation in whose frame an object lives. The object is an alloca or a by-value copy (also the copy
+    /// of an entry's parameter).
     pub fn frame_of(&self, object: ObjectId) -> Option<ActivationId> {
         self.birth(object)?.frame
     }
@@ -172,20 +175,20 @@ impl<'p> State<'p> {
         self.overwritten.extend(contents);
     }
 
-    /// Whether accesses must be checked again once they are done.
+    /// Whether accesses must be checked again after they took effect.
     #[inline]
     pub fn is_pending(&self) -> bool {
         self.invariant.is_pending() || self.unwritten
     }
 
-    /// Checks the accesses announced so far, which are done. Returns whether they would mislead an analysis that
-    /// assumes that invariant bytes are never written.
+    /// Checks the accesses announced so far, which have taken effect. Returns whether the accesses would mislead an
+    /// analysis that assumes that invariant bytes are never written.
     pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
         self.invariant.check_pending(now)
     }
 
-    /// Whether the last access read memory that may only be written, before it was written. LangRef, 'memory' and
-    /// 'writeonly': the value is poison.
+    /// Returns whether the last access read memory that may only be written, before it was written, and resets this.
+    /// LangRef, 'memory' and 'writeonly': the value is poison.
     #[inline]
     pub fn take_unwritten(&mut self) -> bool {
         std::mem::take(&mut self.unwritten)
@@ -207,19 +210,19 @@ impl<'p> State<'p> {
         check
     }
 
-    /// Returns the accesses that broke `noalias`, if accesses were remembered.
+    /// Returns the accesses that broke `noalias`, if the machine remembered accesses.
     pub fn conflict(&self) -> Option<Conflict> {
         self.log.as_ref()?.conflict(self.noalias.violation()?, &self.infos, &self.sets)
     }
 
-    /// Begins an iteration of a loop that names access groups: another one if `again` is set, else the first one.
+    /// Begins an iteration of a loop that names access groups. `again`: a further iteration; otherwise the first one.
     pub fn begin_iteration(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
         if let Some(frame) = self.stack(at.thread).last_mut() {
             frame.groups.begin_iteration(of, again);
         }
     }
 
-    /// Updates `quiet`, because activations of the thread began or ended.
+    /// Updates `quiet` after activations of the thread began or ended.
     fn update_quiet(&mut self, thread: u32) {
         let promises = self.promises;
         let silent = |f: &Frame| {
@@ -241,8 +244,8 @@ impl<'p> State<'p> {
             Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
         };
         self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
-        // The operation touches all memory, and the metadata of it or of a call around it excludes some. No text states
-        // what that means for accesses of other threads.
+        // The operation touches all memory, but its metadata, or that of a call around it, excludes some scopes. No
+        // text states what this means for accesses of other threads.
         let promises = self.promises;
         let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
         let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
@@ -258,8 +261,8 @@ impl<'p> State<'p> {
         Ok(())
     }
 
-    /// Checks `free` and similar, before [`dead`](Self::dead), with the tags of the given pointer. Freeing counts as a
-    /// write of all bytes.
+    /// Checks `free` and similar functions, with the tags of the given pointer; call it before [`dead`](Self::dead).
+    /// Freeing counts as a write of all bytes.
     pub fn free(&mut self, at: &EventContext, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
         let birth = self.birth(object).copied();
         self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
@@ -286,7 +289,7 @@ impl<'p> State<'p> {
         self.access(at, &access)
     }
 
-    /// Checks a change of memory that no pointer of the program reaches: the allocator's state, a clock.
+    /// Checks a change of memory that no pointer of the program reaches, such as the allocator's state or a clock.
     pub fn inaccessible(&mut self, at: &EventContext) -> Check {
         self.stack(at.thread).iter().try_for_each(effects::inaccessible)
     }
@@ -301,7 +304,7 @@ impl<'p> State<'p> {
         let private = into.as_ref().is_some_and(|birth| birth.frame.is_some() && birth.by.is_some_and(is_own));
         for tag in self.sets.tags(tags) {
             let info = &mut self.infos[tag.0 as usize];
-            // After the window, a pointer based on the tag is like any other pointer.
+            // After the window, a pointer based on the tag is treated like any other pointer.
             info.exposed |= info.open;
             info.published |= info.open && !private;
             captures::escape(info, at, how, into.as_ref())?;

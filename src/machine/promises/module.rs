@@ -21,8 +21,8 @@ pub(super) struct ScopeUseId(pub u32);
 pub(super) struct ScopeUse {
     pub scopes: Vec<Scope>,
     pub noalias: Vec<Scope>,
-    /// Whether these lists separate the instruction from any access. After inlining, all instructions exclude scopes in
-    /// which there may be no access any more.
+    /// Whether these lists exclude an access that the module has, or the module reads restrict pointers. After
+    /// inlining, many instructions exclude scopes in which no access is left.
     pub matters: bool,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct InstPromises {
     pub group: bool,
     /// Whether the bytes have not changed since the launch began (`!amdgpu.noclobber`).
     pub unclobbered: bool,
-    /// Ranges of spaces in which the object must not live.
+    /// Ranges of address spaces in which the object must not live (`!noalias.addrspace`).
     pub not_in: Vec<(u64, u64)>,
     /// Groups of accesses that loops may declare independent.
     pub access_groups: Vec<MdId>,
@@ -62,7 +62,7 @@ struct SitePromises {
 pub(super) struct FunctionPromises {
     /// Whether some parameter is a vector of pointers.
     pub pointer_vectors: bool,
-    /// Whether each parameter is a pointer. An aggregate that contains a pointer is not.
+    /// For each parameter, whether it is a pointer. An aggregate that contains a pointer counts as no pointer.
     pub pointers: Vec<bool>,
     pub own: CallPromises,
     /// Whether only a host launches the function.
@@ -74,7 +74,7 @@ pub(super) struct FunctionPromises {
     unchecked: FxHashMap<InstId, String>,
 }
 
-/// Notes which lists of scopes separate any accesses.
+/// Notes which pairs of lists matter ([`ScopeUse::matters`]).
 fn note_what_matters(promises: &mut Promises) {
     let all = |list: fn(&ScopeUse) -> &Vec<Scope>| -> FxHashSet<Scope> {
         promises.scope_uses.iter().flat_map(list).copied().collect()
@@ -107,7 +107,7 @@ pub struct Promises {
     pub(super) noalias: bool,
     /// Whether every write must be remembered for the whole run.
     pub(super) invariant: bool,
-    /// Whether a volatile access violates `nosync`. `None`: the semantics of the run decide, not a release.
+    /// Whether a volatile access violates `nosync`. `None`: the semantics of the run decide this, not a release.
     pub(super) volatile_syncs: Option<bool>,
     /// Whether the target is NVPTX: shared memory is also in space 7, param memory also in space 1.
     pub(super) nvptx: bool,
@@ -139,13 +139,13 @@ impl Promises {
         promises
     }
 
-    /// Decodes the promises as LLVM of this major version means them: until 22 `nosync` covers volatile accesses too
-    /// (llvm#194391).
+    /// Decodes the promises with the meaning that LLVM of this major version gives them. Until LLVM 22, `nosync` covers
+    /// volatile accesses too (llvm#194391).
     pub fn of_release(module: &Module, major: u32) -> Promises {
         Promises { volatile_syncs: Some(major < 23), ..Promises::new(module) }
     }
 
-    /// Returns no promise at all.
+    /// Returns the promises of a module that promises nothing.
     pub fn empty(module: &Module) -> Promises {
         Promises {
             functions: Vec::new(),
@@ -165,7 +165,7 @@ impl Promises {
     }
 
     /// Returns the name of an attribute, bundle or metadata of this instruction that has no checker. Executing the
-    /// instruction must discard the run with `unchecked: NAME`. Call this once per instruction when decoding.
+    /// instruction must discard the run with `unchecked: NAME`. The decoder calls this once per instruction.
     /// ([`State::enter`](super::State::enter) checks attributes of called functions and of calls of defined functions.)
     pub fn unchecked(&self, function: FuncId, inst: InstId) -> Option<&str> {
         self.functions.get(function.0 as usize)?.unchecked.get(&inst).map(String::as_str)
@@ -359,7 +359,7 @@ impl Decoder<'_> {
                     p.tbaa_struct.push((offset, size, tag));
                 }
             }
-            // The two lists of scopes are decoded together, elsewhere.
+            // The two lists of scopes are decoded together in another function.
             _ => {}
         }
         Some(())

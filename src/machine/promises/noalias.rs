@@ -1,12 +1,17 @@
 //! `noalias` arguments and results.
 //!
-//! A tag is one `noalias` argument of one activation (open from entry to exit) or one `noalias` result (open from the
-//! return on). Every byte remembers, per tag, whether during that window it was accessed through a pointer based on the
-//! tag, accessed otherwise, and modified; all three together are UB. "During" is not wall-clock time: an access of
-//! another thread is outside only if it happens before the entry, or the exit happens before it. So a byte also keeps
-//! each thread's last accesses (for windows that open later) and, of windows that closed, the latest exit per thread.
-//! A wildcard pointer counts as based on a tag only if a pointer based on that tag was exposed; whether it is based
-//! on it is then undecided.
+//! A tag is one `noalias` argument or result of one activation. The window of a tag is the time in which the promise
+//! holds: from entry to exit for an argument, from the return on for a result. For every byte and every tag, the
+//! machine notes three facts about the window. Was the byte accessed through a pointer based on the tag? Was the byte
+//! accessed otherwise? Was the byte modified? All three together are UB.
+//!
+//! Happens-before and not the order of execution decides which accesses are in a window. An access of another thread is
+//! outside only if it happens before the entry, or if the exit happens before the access. So the machine also keeps
+//! each thread's last accesses of a byte, for windows that open later. Of closed windows it keeps the latest exit per
+//! thread.
+//!
+//! A wildcard pointer may be based on a tag only if a pointer based on that tag was exposed. It is then undecided
+//! whether the wildcard is based on the tag.
 
 use super::bytes::{PAGE, Pages, bits, pages};
 use super::tags::{Tag, TagSets};
@@ -19,14 +24,15 @@ use rustc_hash::FxHashMap;
 enum AccessRelation {
     Based,
     Other,
-    /// A wildcard, which may be based on it.
+    /// The pointer is a wildcard, which may be based on the tag.
     Unknown,
 }
 
-/// Accesses of 64 bytes in the window of a tag; one bit per byte.
+/// Accesses of 64 bytes in the window of a tag. Every mask has one bit per byte.
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
-    /// What other threads did to these bytes in the window is noted here; to the others, only in [`Shared::last`].
+    /// The bytes for which accesses of other threads in the window are noted here. For all other bytes, only
+    /// [`Shared::last`] has the accesses of other threads.
     seen: u64,
     based: u64,
     other: u64,
@@ -34,69 +40,70 @@ struct Page {
     unknown: u64,
 }
 
-/// What one page saw in the window of one tag.
+/// The accesses of one page in the window of one tag.
 #[derive(Copy, Clone, Debug)]
 struct Marks {
     tag: Tag,
     page: Page,
 }
 
-/// Two times per byte of a page.
+/// Two times for each byte of a page.
 type Times = [(u32, u32); PAGE as usize];
 
-/// Accesses of 64 bytes that matter to other threads, by thread; few threads touch any one page.
+/// The accesses of 64 bytes that matter to other threads, by thread. Few threads touch the same page.
 #[derive(Clone, Debug, Default)]
 struct Shared {
-    /// Exit times of the latest window with a based-on access, and of one that also modified the byte.
+    /// For each byte: the exit time of the latest window with a based-on access, and of the latest such window that
+    /// also modified the byte.
     closed: Vec<Option<Box<Times>>>,
-    /// Times of the last access and of the last write.
+    /// For each byte: the time of the last access and of the last write.
     last: Vec<Option<Box<Times>>>,
 }
 
-/// Where a promise was broken.
+/// The place where an access broke a promise.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct BrokenNoalias {
-    /// `None`: a closed tag of this thread.
+    /// The broken tag; `None`: a closed tag of thread `thread`.
     pub tag: Option<Tag>,
     pub thread: Option<u32>,
-    /// Offset in the object of the access.
+    /// Offset of the byte in the accessed object.
     pub byte: u64,
 }
 
-/// The state of one run.
+/// The state of all `noalias` promises in one run.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NoAlias {
-    /// Does the promise bind other threads too?
+    /// Whether the promises bind other threads too.
     cross: bool,
-    /// By thread: its open tags, in the order of their entries.
+    /// The open tags of each thread, in the order of their entries.
     own: Vec<Vec<Tag>>,
-    /// If other threads are bound: tags whose pointers these use, too, and closed ones whose pointers may still be in use. What
-    /// any thread does in their windows is noted at once.
+    /// If other threads are bound: the tags whose pointers other threads use, and closed tags whose pointers may still
+    /// be in use. Accesses of every thread in the windows of these tags are noted at once.
     public: Vec<Tag>,
     marks: Pages<Vec<Marks>>,
-    /// By tag: the pages that have marks of it.
+    /// For each tag, the pages that have marks of the tag.
     touched: FxHashMap<Tag, Vec<(ObjectId, u64)>>,
     shared: Pages<Shared>,
     broken: Option<BrokenNoalias>,
 }
 
 impl NoAlias {
-    /// What the last access broke.
+    /// Returns the promise that the last access broke, if any.
     pub fn violation(&self) -> Option<&BrokenNoalias> {
         self.broken.as_ref()
     }
 
-    /// At launch.
+    /// Creates the state at the launch. `cross`: the promises bind other threads too.
     pub fn new(cross: bool) -> NoAlias {
         NoAlias { cross, ..NoAlias::default() }
     }
 
-    /// Are there too many windows, so that checking an access would be slow?
+    /// Whether there are too many windows to check an access quickly.
     pub fn is_full(&self) -> bool {
         self.own.iter().map(Vec::len).sum::<usize>() + self.public.len() >= 2048
     }
 
-    /// A new window.
+    /// Opens the window of a tag.
     pub fn open(&mut self, tag: Tag, info: &TagInfo) {
         let thread = info.thread as usize;
         if self.own.len() <= thread {
@@ -105,7 +112,7 @@ impl NoAlias {
         self.own[thread].push(tag);
     }
 
-    /// The window of `tag` ends.
+    /// Closes the window of a tag.
     pub fn close(&mut self, tag: Tag, info: &TagInfo) {
         self.own[info.thread as usize].retain(|t| *t != tag);
         if !(self.cross && info.published) {
@@ -116,7 +123,7 @@ impl NoAlias {
         }
     }
 
-    /// Drops exposed closed tags whose exit happens before everything that any thread may still do.
+    /// Drops closed public tags whose exit happens before everything that any thread may still do.
     pub fn forget(&mut self, infos: &[TagInfo], known: &[Vec<u32>]) {
         let over = |tag: &Tag| {
             let info = &infos[tag.0 as usize];
@@ -128,7 +135,8 @@ impl NoAlias {
         }
     }
 
-    /// Moves the marks of a closed tag into the summary by thread: no based-on access can join them any more.
+    /// Removes the marks of a closed tag and keeps only the summary by thread. No based-on access can join these marks
+    /// any more.
     fn fold(&mut self, tag: Tag, info: &TagInfo) {
         let NoAlias { cross, marks, shared, touched, .. } = self;
         for (object, n) in touched.remove(&tag).unwrap_or_default() {
@@ -141,7 +149,7 @@ impl NoAlias {
         }
     }
 
-    /// One access.
+    /// Checks and notes one access.
     pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
         let Access { object, offset, len, .. } = *access;
         let writes = access.kind != AccessKind::Read;
@@ -172,14 +180,15 @@ impl NoAlias {
         Ok(())
     }
 
-    /// Finds the windows of other threads whose pointers this access uses, or may use.
+    /// Makes the tags of other threads public if this access uses, or may use, their pointers.
     fn publish(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
         let used = |tag: &&Tag| {
             let info = &infos[tag.0 as usize];
             info.noalias && info.thread != at.thread && !self.public.contains(tag)
         };
         let mut found: Vec<Tag> = sets.tags(access.tags).iter().filter(used).copied().collect();
-        // Of a closed window the marks are dropped, unless its pointers were published. What comes after the exit is free.
+        // The marks of a closed window are dropped, unless its pointers were published. An access after the exit is
+        // free.
         let dropped = |info: &TagInfo| !info.open && !info.published && info.exit > clock(at, info.thread);
         if found.iter().any(|tag| dropped(&infos[tag.0 as usize])) {
             return undecided("another thread uses a noalias pointer that only private memory held");
@@ -191,7 +200,8 @@ impl NoAlias {
         Ok(())
     }
 
-    /// The part of an access that lies in one page; the tag whose promise it breaks, and at which byte of the page.
+    /// Checks and notes the part of an access that lies in one page. Returns the tag whose promise the access breaks,
+    /// and the number of the byte in the page.
     #[inline]
     fn access_page(
         &mut self,
@@ -230,7 +240,8 @@ impl NoAlias {
         }
         if *cross {
             for Marks { tag, page } in here.iter_mut() {
-                // What other threads do in a window that is not public is seen where its thread has looked for it.
+                // Accesses of other threads in the window of a tag that is not public are noted for the bytes in
+                // `seen`.
                 if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
                     let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
                     if let Some(bit) = broken {
@@ -243,7 +254,8 @@ impl NoAlias {
     }
 }
 
-/// Is the access in the window of a tag, and based on it?
+/// Returns how an access concerns a tag. `None`: the access is outside of the tag's window, or the promise does not
+/// bind the accessing thread.
 #[inline]
 fn classify_access(
     tag: Tag,
@@ -267,7 +279,8 @@ fn classify_access(
 }
 
 impl Page {
-    /// Marks the bytes of an access. The first byte that is now based on, accessed otherwise and modified breaks the promise.
+    /// Marks the bytes of an access. Returns the first byte that is now accessed through a based-on pointer, accessed
+    /// otherwise, and modified: this breaks the promise.
     fn mark(&mut self, how: AccessRelation, access: &Access, mask: u64) -> Result<Option<u32>, Stop> {
         let before = self.based | self.other | self.unknown;
         match how {
@@ -288,8 +301,8 @@ impl Page {
 }
 
 impl Shared {
-    /// The first of these bytes for which another thread has a window that has closed and is concurrent with the access, and
-    /// that thread.
+    /// Returns the first of these bytes for which another thread has a closed window that is concurrent with the
+    /// access, and this thread.
     fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {
         if self.closed.is_empty() {
             return None;
@@ -302,7 +315,7 @@ impl Shared {
         bits(mask).find_map(|bit| (0u32..).zip(&self.closed).find_map(|of| concurrent(bit, of)))
     }
 
-    /// A window with based-on accesses of some bytes has closed.
+    /// Notes that a window with based-on accesses of some bytes has closed.
     fn close(&mut self, info: &TagInfo, based: u64, modified: u64) {
         let times = times_of(&mut self.closed, info.thread);
         for bit in bits(based) {
@@ -314,7 +327,8 @@ impl Shared {
         }
     }
 
-    /// Which of these bytes did other threads access, and write, before this window opened but not ordered before its entry?
+    /// Returns which of these bytes other threads accessed, and which they wrote, before the window opened, but without
+    /// being ordered before its entry.
     fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
         let (mut accessed, mut written) = (0, 0);
         if mask == 0 {
@@ -332,7 +346,7 @@ impl Shared {
         (accessed, written)
     }
 
-    /// A thread accesses some bytes.
+    /// Notes that a thread accesses some bytes.
     fn remember(&mut self, mask: u64, at: &EventContext, writes: bool) {
         let now = clock(at, at.thread);
         let times = times_of(&mut self.last, at.thread);
@@ -346,7 +360,7 @@ impl Shared {
     }
 }
 
-/// The times of one thread.
+/// Returns the times of one thread, and creates them if needed.
 fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
     let thread = thread as usize;
     if all.len() <= thread {

@@ -1,17 +1,18 @@
-//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1 for pairs of accesses that see a restrict pointer's
-//! scope.
+//! Full restrict (LLVM review D68484) at run time: C99 6.7.3.1, checked for pairs of accesses that see the scope of a
+//! restrict pointer.
 //!
-//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag. The tag names
-//! the pointer: its scope and the scope's instance, its object id, and its place in memory. Two overlapping accesses of
-//! one activation, at least one a write, are UB under three conditions: one is based on a restrict pointer of that
-//! activation, both see its scope, and the other is not based on it ([`scopes`](super::scopes) keeps the accesses). A
-//! write through such a pointer also counts as a modification of the pointer, as far as pointers to it are concerned
-//! (paragraph 4).
+//! Every read of a restrict pointer (`llvm.noalias`, `llvm.provenance.noalias`) gives its result a tag. The tag stands
+//! for the restrict pointer: its scope and the scope's instance, its object id, and its place in memory. Two
+//! overlapping accesses of one activation, at least one a write, are UB under three conditions. One access is based on
+//! a restrict pointer of that activation. Both accesses see the pointer's scope. The other access is not based on the
+//! pointer ([`scopes`](super::scopes) keeps the accesses). A write through a restrict pointer also counts as a write of
+//! the place where the restrict pointer itself lies (paragraph 4).
 //!
-//! If the declaration of a pointer is unknown, its scope began before the program did. It is the same pointer wherever
-//! it is read from the same place, in any function. No such pointer may hold a value that is based on another one
-//! (paragraph 4). The pointers that a guarded copy moves are based on the restrict pointers that lay there. The copy
-//! itself promises nothing: only a type could state which of the pointers are restrict.
+//! If the declaration of a restrict pointer is unknown, its scope began before the program did. Reads from one place
+//! then read one restrict pointer, in whichever function they are. No such pointer may hold a value that is based on
+//! another such pointer (paragraph 4). If a copy of a block is guarded, the pointers in the copy are based on the
+//! restrict pointers that lay in the source. The copy itself promises nothing, because only a type could state which of
+//! the pointers are restrict.
 
 use super::module::{Promises, ScopeUseId};
 use super::tags::{Tag, TagSets};
@@ -25,14 +26,14 @@ use rustc_hash::FxHashMap;
 /// One read of a restrict pointer.
 #[derive(Copy, Clone, Debug)]
 pub struct RestrictRead {
-    /// The list that names its scope.
+    /// The scope list that names the scope of the restrict pointer.
     pub list: MdId,
     pub object_id: u128,
-    /// The place of the restrict pointer; `None`: it no longer has an address.
+    /// The place in memory of the restrict pointer; `None`: the pointer no longer has an address.
     pub slot: Option<(ObjectId, i64)>,
     /// The tags of the address.
     pub address: TagSetId,
-    /// Whether this is the guard of a copied block, not a read.
+    /// Whether this is the guard of a copied block instead of a read.
     pub guard: bool,
 }
 
@@ -55,7 +56,7 @@ struct Key {
 enum Rank {
     /// A read, which makes the promise.
     Read,
-    /// A pointer that a copy moved: it may be based on the restrict pointer.
+    /// A pointer that a copy moved. The pointer may be based on the restrict pointer.
     Copied,
     /// The guard of a copied block.
     Guard,
@@ -79,13 +80,14 @@ impl Pointer {
         (self.key.rank == Rank::Read && self.key.activation == activation).then_some(&self.key.scope)
     }
 
-    /// Returns the activation and the place of the pointer itself: a write through the pointer counts as a write there.
+    /// Returns the activation, and the place in memory of the restrict pointer itself. A write through the pointer
+    /// counts as a write of this place.
     pub fn modified(&self) -> Option<(ActivationId, ObjectId, u64)> {
         let (object, offset) = self.key.slot.filter(|_| self.key.rank == Rank::Read)?;
         Some((self.key.activation, object, u64::try_from(offset).ok()?))
     }
 
-    /// Whether both may be the same restrict pointer.
+    /// Whether the two tags may stand for the same restrict pointer.
     pub fn may_be(&self, o: &Pointer) -> bool {
         let (a, b) = (&self.key, &o.key);
         let declared = (a.activation, a.scope, a.instance) == (b.activation, b.scope, b.instance);
@@ -115,7 +117,7 @@ impl Restrict {
     }
 }
 
-/// Returns the only scope of a list; `None` if nothing is to be checked.
+/// Returns the scope of a list. `None`: the list has no single scope, or the module reads no restrict pointer.
 fn scope_of(promises: &Promises, list: MdId) -> Option<Scope> {
     match promises.declared_scopes.get(&list).map(Vec::as_slice) {
         Some([scope]) if promises.restrict => Some(*scope),
@@ -147,7 +149,8 @@ impl State<'_> {
         Ok(self.tagged(at, old, pointer))
     }
 
-    /// Returns the tags of a pointer that is copied from these bytes through a pointer with the tags `through`.
+    /// Returns the tags of a pointer that a copy moved out of a block. `old`: the pointer's tags; `through`: the tags
+    /// of the pointer with which the copy read the block.
     pub fn restrict_copied(
         &mut self,
         at: &EventContext,

@@ -47,7 +47,7 @@ pub const PROMISES: &[Row] = &[
     ("separate_storage", Assume, Here("mod"), Ub(UbKind::Assume)),
     ("tail", Flag, Here("effects"), Ub(Tail)),
     ("musttail", Flag, Here("effects"), Fn("musttail_is_a_tail_call")),
-    // Checked by the machine where the value is made or used, or guaranteed by how the machine works.
+    // Checked by the machine where the value is made or used, or guaranteed by the design of the machine.
     ("align", Attribute, Machine, Ub(Align)),
     ("byref", Attribute, Machine, Ub(Dereferenceable)),
     ("byval", Attribute, Machine, Ub(ByVal)),
@@ -97,8 +97,8 @@ pub const PROMISES: &[Row] = &[
     ("nocallback", Attribute, Kept("peers never call back; of definitions it says nothing"), NoTest),
     ("alignstack", Attribute, Kept("the stack is aligned as its objects ask"), NoTest),
     ("convergent", Attribute, Kept("no transformation happens"), NoTest),
-    // Guaranteed by the machine's own allocation functions and by unknown functions. Those of a definition have no
-    // checker.
+    // Guaranteed by the machine's own allocation functions and by unknown functions. For a function with a body, these
+    // promises have no checker.
     ("allocalign", Attribute, ExternalCode, Fn("peers_allocate")),
     ("allocptr", Attribute, ExternalCode, Fn("peers_allocate")),
     ("allockind", Attribute, ExternalCode, Fn("peers_allocate")),

@@ -1,14 +1,15 @@
 //! `!alias.scope` and `!noalias`.
 //!
-//! Within one activation, two overlapping accesses, at least one a write, are UB if, for some domain, the scopes of one
-//! access are among the `noalias` scopes of the other. An access made during a call counts in the caller's activation,
-//! with the call's metadata. An instance of a scope ends when its `noalias.scope.decl` executes *again*. Scopes of
-//! different instances promise nothing about each other. An access before the first declaration belongs to every
-//! instance: no text states to which, and every LLVM version treats it so.
+//! Two overlapping accesses of one activation, at least one a write, are UB if their scopes exclude each other. They do
+//! if, for some domain, all scopes of one access are among the `noalias` scopes of the other. An access made during a
+//! call also counts in the caller's activation, with the call's metadata. An instance of a scope ends when its
+//! `noalias.scope.decl` executes *again*. Scopes of different instances promise nothing about each other. An access
+//! before the first declaration belongs to every instance. No text states to which instance it belongs, and every LLVM
+//! version treats it so.
 //!
-//! If a loop's body accesses something before it declares the scope, the iteration and the declaration disagree on the
-//! instance. Unrolling gives the whole body one fresh scope, but LangRef ('llvm.experimental.noalias.scope.decl')
-//! counts declarations. Such an access belongs to both instances, so that neither reading makes it evidence.
+//! If a loop's body accesses memory before it declares the scope, two readings disagree on the instance of the access.
+//! Unrolling gives the whole body one fresh scope, but LangRef ('llvm.experimental.noalias.scope.decl') counts
+//! declarations. The machine lets such an access belong to both instances, so that neither reading makes it evidence.
 
 use super::bytes::ByteMap;
 use super::module::{Promises, ScopeUseId};
@@ -26,7 +27,7 @@ struct Entry {
     uses: ScopeUseId,
     epoch: u32,
     writes: bool,
-    /// The tags of the pointer, if the module reads restrict pointers. A wildcard may be based on anything.
+    /// The tags of the pointer, if the module reads restrict pointers.
     tags: TagSetId,
     wildcard: bool,
 }
@@ -57,7 +58,8 @@ struct Instances {
     first: u32,
     /// The iteration of the last declaration.
     iteration: u32,
-    /// The first epoch that may belong to the second, third … instance, and the epoch of its declaration.
+    /// For the second and every later instance: the first epoch that may belong to it, and the epoch of its
+    /// declaration.
     later: Vec<(u32, u32)>,
 }
 
@@ -87,7 +89,7 @@ impl ScopeLog {
         self.iteration = self.epoch;
     }
 
-    /// Returns the epoch, and how often the scope was declared before its current instance.
+    /// Returns the current epoch, and how often the scope was declared before its current instance.
     pub fn current_instance(&self, scope: &Scope) -> (u32, u32) {
         (self.epoch, self.instances.get(scope).map_or(0, |i| i.later.len() as u32))
     }
@@ -142,10 +144,10 @@ struct Now<'a> {
 }
 
 impl Now<'_> {
-    /// Whether two epochs are equivalent for all scopes of a list, now and later. They are if both belong to the same
-    /// instances: no instance begins between them, and no future one can (it begins with the iteration at the
-    /// earliest). They also are if neither belongs to a live instance, because only restrict pointers need past
-    /// instances.
+    /// Whether two epochs are equivalent for all scopes of a list, now and later. There are two reasons. Both epochs
+    /// belong to the same instances: no instance begins between them, and no later instance can, because it begins with
+    /// the iteration at the earliest. Or neither epoch belongs to a live instance, because only restrict pointers need
+    /// past instances.
     fn are_alike(self, uses: ScopeUseId, (a, b): (u32, u32)) -> bool {
         let uses = &self.promises.scope_uses[uses.0 as usize];
         let between = |at: u32| a < at && at <= b;
@@ -161,9 +163,9 @@ impl Now<'_> {
         })
     }
 
-    /// Remembers an access of a byte, unless an equal one is remembered. Among equal accesses of earlier iterations it
-    /// keeps no two that are indistinguishable from now on. Otherwise a byte that a loop accesses would remember every
-    /// iteration.
+    /// Remembers an access of a byte, unless an equal access is remembered. Of the equal accesses of earlier
+    /// iterations, it keeps no two that are indistinguishable from now on. Without this, a byte that a loop accesses
+    /// would have an entry for every iteration.
     fn remember(self, entries: &mut Vec<Entry>, new: Entry) {
         if entries.contains(&new) {
             return;
@@ -202,7 +204,8 @@ fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &E
     entry.epoch == now || scopes.any(|s| can_share_instance(instances, s, entry.epoch, now))
 }
 
-/// Whether `a` is based on a restrict pointer of the activation whose scope both accesses see, and `b` is not.
+/// Whether `a` is based on a restrict pointer of the activation, both accesses see the pointer's scope, and `b` is not
+/// based on the pointer.
 fn based_on_one_that_the_other_is_not(
     of: &Of,
     instances: &FxHashMap<Scope, Instances>,
@@ -242,7 +245,8 @@ mod tests {
         Now { promises, instances: &log.instances, epoch: log.epoch, iteration: log.iteration }
     }
 
-    /// Whatever is declared and goes round: epochs that were alike at some time stay together with the same epochs, all of them.
+    /// For any order of declarations and iterations: epochs that were alike at some time belong to the same instances
+    /// ever after.
     #[test]
     fn what_was_alike_stays_alike() {
         let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0, !noalias !3\n  ret void\n}\n\
@@ -256,7 +260,7 @@ mod tests {
             for seed in 0..200 {
                 let mut rng = Rng::new(seed, 1);
                 let mut log = ScopeLog::default();
-                // With the first epoch that they may be asked about.
+                // Pairs of epochs that were alike, with the first later epoch for which this is asked.
                 let mut pairs: Vec<(u32, u32, u32)> = Vec::new();
                 for _ in 0..24 {
                     match rng.below(4) {
@@ -284,7 +288,7 @@ mod tests {
         }
     }
 
-    /// A byte that a loop accesses remembers a few iterations and not all of them.
+    /// A byte that a loop accesses has entries for a few iterations and not for all of them.
     #[test]
     fn a_long_loop_is_remembered_by_few_entries() {
         let text = "define void @f(ptr %p) {\n  store i8 0, ptr %p, !alias.scope !0\n  ret void\n}\n\

@@ -1,14 +1,14 @@
 //! The promises that opt-22 can print at functions, arguments, results, calls and instructions, and their checkers
 //! ([`PROMISES`]).
 //!
-//! A promise that is not in the table discards the run when execution reaches it. Tests compare the table with the
-//! lists of names that opt-22 knows, and each row that has a checker with the checker's test.
+//! A promise that is not in the table discards the run when execution reaches the promise. Tests compare the table with
+//! the lists of names that opt-22 knows. They also compare each row that has a checker with the checker's test.
 
 pub use super::rows::PROMISES;
 use crate::ir::{Attr, AttrValue};
 use crate::machine::api::UbKind;
 
-/// Name, place, checker, test.
+/// Name, place, checker, and the test of the checker.
 pub type Row = (&'static str, AttachPoint, Checker, CheckerEvidence);
 
 /// The place of a promise.
@@ -24,7 +24,7 @@ pub enum AttachPoint {
     Bundle,
     /// An operand bundle of `llvm.assume`.
     Assume,
-    /// A word of an instruction or constant expression.
+    /// A keyword of an instruction or constant expression.
     Flag,
 }
 
@@ -56,7 +56,8 @@ pub enum CheckerEvidence {
     NoTest,
 }
 
-/// Returns the checker of a promise. A name without a row has none, but a string without a row promises nothing.
+/// Returns the checker of a promise. A name that is not in the table has no checker, except that an unknown string
+/// attribute promises nothing.
 pub fn checker(name: &str, at: AttachPoint) -> Checker {
     let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
     match (row, at) {

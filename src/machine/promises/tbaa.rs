@@ -1,8 +1,8 @@
-//! `!tbaa` and `!tbaa.struct`: they forbid two overlapping accesses with incompatible tags, one of them a write, in one
-//! lifetime of an object. LangRef does not state whether a store changes the type of memory, as in C, and LLVM moves
-//! accesses across such a store. So a load that conflicts with the last store is UB. A load that conflicts only with an
-//! older access is undecided, and so is a store that conflicts with any access. A new lifetime of the memory forgets
-//! all accesses.
+//! `!tbaa` and `!tbaa.struct` forbid two overlapping accesses with incompatible tags, at least one of them a write, in
+//! one lifetime of an object. LangRef does not state whether a store changes the type of memory, as in C, and LLVM
+//! moves accesses across such a store. So a load that conflicts with the last store is UB. A load that conflicts only
+//! with an older access is undecided, and so is a store that conflicts with any access. A new lifetime of the memory
+//! forgets all accesses.
 
 use super::bytes::ByteMap;
 use super::module::{InstPromises, Promises, TbaaId};
@@ -12,9 +12,9 @@ use crate::machine::api::{UbKind, ub, undecided};
 /// The accesses of one byte.
 #[derive(Clone, Debug, Default)]
 struct Byte {
-    /// The first tag, and whether a write had this tag. Mostly there is no other tag.
+    /// The tag of the first access with a tag, and whether a write had this tag. Most bytes have only one tag.
     first: Option<(TbaaId, bool)>,
-    /// All other tags so far, each with whether a write had it.
+    /// All other tags so far; for each, whether a write had it.
     others: Vec<(TbaaId, bool)>,
     /// The tag of the last write; `None`: that write had no tag.
     last: Option<TbaaId>,

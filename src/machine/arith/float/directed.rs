@@ -260,7 +260,8 @@ mod tests {
     const OPERATIONS: [Operation; 6] =
         [Operation::Add, Operation::Sub, Operation::Mul, Operation::Div, Operation::Fma, Operation::Sqrt];
 
-    /// Numbers whose exponents are often near each other, at the ends of the format, and with few bits.
+    /// Draws numbers whose exponents are often near each other, numbers at the ends of the format, and numbers with few
+    /// bits.
     fn draw(rng: &mut Rng, kind: FloatKind) -> u128 {
         let (f, all) = (fraction(kind), mask(kind.bits()));
         let bits = rng.wide() & all;
@@ -272,7 +273,7 @@ mod tests {
         }
     }
 
-    /// What the host gives, where it rounds once to the format.
+    /// Returns the host's result, where the host rounds once to the format.
     fn nearest_on_host(op: Operation, kind: FloatKind, v: [f64; 3]) -> Option<u128> {
         let [x, y, z] = v;
         match (op, kind) {
@@ -297,8 +298,8 @@ mod tests {
         }
     }
 
-    /// Down and up are neighbours around every result that is not exact, towards zero is the one of them that is nearer to it,
-    /// and both ways to nearest are one of the two.
+    /// Rounding down and up gives neighbours around every result that is not exact. Rounding towards zero gives the one
+    /// that is nearer to zero, and rounding to nearest gives one of the two.
     #[test]
     fn directions_enclose_the_result() {
         let mut rng = Rng::new(8, 1);
@@ -326,7 +327,7 @@ mod tests {
         }
     }
 
-    /// By hand, from IEEE 754.
+    /// Results computed by hand from IEEE 754.
     #[test]
     fn directions_by_hand() {
         use Direction::{Away, Down, Nearest, Up, Zero};

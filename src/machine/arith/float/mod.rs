@@ -122,8 +122,8 @@ pub fn of_int(bits: u128, width: u32, is_signed: bool, kind: FloatKind) -> Optio
     encode(if negative { -value } else { value }, kind)
 }
 
-/// Returns a double that rounds to any format of less than 52 bits as the integer itself does. Bits that do not fit
-/// only make the last bit odd.
+/// Returns a double that rounds to any format of less than 52 bits as the integer itself does. Lost bits only make the
+/// last bit of the double odd.
 fn round_to_odd(v: u128) -> f64 {
     let excess = (128 - v.leading_zeros()).saturating_sub(53);
     let lost = v & mask(excess) != 0;
@@ -137,7 +137,7 @@ mod conversions {
     #[test]
     fn conversions_to_integers_know_their_limits() {
         let two = |n: i32| 2f64.powi(n);
-        // Value, bits, signed, the result.
+        // The value, the number of bits, whether the integer is signed, and the result.
         let rows = [
             (two(127), 128, true, None),
             (-two(127), 128, true, Some(1 << 127)),
@@ -172,7 +172,7 @@ mod conversions {
 
     #[test]
     fn integers_are_rounded_once() {
-        // Just above halfway between two bfloats; a double in between would make it a tie.
+        // Just above the middle between two bfloats. Rounded to a double first, the number would lie in the middle.
         let tie = 0x8080_0000_0000_0000_u128;
         assert_eq!(of_int(tie + 1, 64, false, FloatKind::BFloat), Some(0x5f01));
         assert_eq!(of_int(tie, 64, false, FloatKind::BFloat), Some(0x5f00));
@@ -181,7 +181,7 @@ mod conversions {
         assert_eq!(of_int(mask(128), 128, false, FloatKind::Float), Some(f32::INFINITY.to_bits().into()));
     }
 
-    /// Every half and bfloat is what IEEE 754 says it is, and is found again.
+    /// Every half and bfloat has the value that IEEE 754 defines, and `encode` returns its bits again.
     #[test]
     fn small_formats_bit_by_bit() {
         for (kind, exp, frac) in [(FloatKind::Half, 5u32, 10u32), (FloatKind::BFloat, 8, 7)] {
@@ -203,7 +203,7 @@ mod conversions {
                 }
                 assert_eq!((plus, minus, minus.is_sign_negative()), (value, -value, true), "{kind:?} {bits:#x}");
                 assert_eq!((encode(value, kind), encode(-value, kind)), (Some(bits), Some(bits | 1 << 15)));
-                // Between two neighbours the nearer one, of equally near ones the even one.
+                // A number between two neighbours rounds to the nearer one, and a number in the middle to the even one.
                 if let Some(below) = last.filter(|_| value.is_finite()) {
                     let middle = (below + value) / 2.0;
                     let even = if bits & 1 == 0 { bits } else { bits - 1 };
@@ -239,7 +239,7 @@ mod conversions {
             (1 << 60, 64, false, FloatKind::Half, 0x7c00),
             (2049, 32, false, FloatKind::Half, 0x6800),
             (2051, 32, false, FloatKind::Half, 0x6802),
-            // Rounded to a double first, it would lie in the middle.
+            // If it were rounded to a double first, it would lie in the middle of two bfloats.
             ((1 << 60) | (1 << 52) | 1, 64, false, FloatKind::BFloat, 0x5d81),
             ((1 << 60) | (1 << 52), 64, false, FloatKind::BFloat, 0x5d80),
             (u128::MAX, 128, true, FloatKind::BFloat, 0xbf80),

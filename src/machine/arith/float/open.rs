@@ -1,9 +1,9 @@
 //! Float operations for which LangRef allows several results: the seed chooses one of them. A result that could differ
-//! is marked as drawn; [`Loose`] says which of its properties are definite all the same.
+//! is marked as drawn; [`Loose`] states which of its properties are definite all the same.
 //!
 //! Sources in LangRef:
 //!
-//! - 'Behavior of Floating-Point NaN values': the sign and the payload of a NaN result are one of several.
+//! - 'Behavior of Floating-Point NaN values': a NaN result has one of several signs and payloads.
 //! - 'denormal_fpenv' (until LLVM 22 the strings `denormal-fp-math` and `denormal-fp-math-f32`, in 23
 //!   `denormal_fpenv`): denormal inputs follow the input mode; denormal results *may* be flushed with the sign of the
 //!   output mode.
@@ -136,10 +136,10 @@ pub struct Rule {
     pub flags: Flags,
     pub from: FloatKind,
     pub to: FloatKind,
-    /// Whether the operation works on bits: it flushes no denormal number and changes no NaN.
+    /// Whether the operation works on bits. Such an operation flushes no denormal number and changes no NaN.
     pub bitwise: bool,
-    /// Whether the operation chooses one of its arguments. Then it may see a denormal number unflushed where other
-    /// operations must flush it, and it may distinguish NaNs.
+    /// Whether the operation chooses one of its arguments. Such an operation may see a denormal number unflushed where
+    /// other operations must flush it, and it may distinguish NaNs.
     pub chooses: bool,
 }
 
@@ -184,7 +184,7 @@ fn flushed(bits: u128, kind: FloatKind, how: Denormal) -> Results {
 }
 
 impl Env<'_> {
-    /// Returns the values as which the operation may read an argument.
+    /// Returns the values that the operation may read for an argument.
     fn inputs(&self, rule: &Rule, arg: &Scalar) -> Results {
         let mut out = Results::default();
         let how = self.modes.of_kind(rule.from).input;
@@ -232,7 +232,7 @@ impl Env<'_> {
         bits & !sign(kind) | if self.draws.one_in(2) { sign(kind) } else { 0 }
     }
 
-    /// Calls `each` with every combination of values as which the arguments (at most three) may be read.
+    /// Calls `each` with every combination of values that the operation may read for its arguments (at most three).
     pub fn for_each_choice(&self, rule: &Rule, args: &[Scalar], mut each: impl FnMut([u128; 3])) {
         let mut options: [Results; 3] = Default::default();
         args.iter().zip(&mut options).for_each(|(arg, option)| *option = self.inputs(rule, arg));
@@ -248,9 +248,9 @@ impl Env<'_> {
         }
     }
 
-    /// Evaluates an operation: chooses one of its possible results and says whether others are possible. `each` adds
-    /// the results for one reading of the arguments; `None` means that the format is not modelled. `free`: a flag lets
-    /// a pass compute something else.
+    /// Evaluates an operation: chooses one of its possible results, and marks it as drawn if others are possible.
+    /// `each` adds the results for one reading of the arguments; `None` means that the format is not modelled. `free`:
+    /// a fast-math flag lets a pass compute a different result.
     pub fn evaluate(
         &mut self,
         rule: &Rule,
@@ -295,9 +295,9 @@ impl Env<'_> {
         Ok(out)
     }
 
-    /// Adds results with unflushed denormal arguments. Whatever the input mode, LLVM folds `x * 1.0`, `x * -1.0`, `x -
-    /// 0.0` and `x / 1.0` to `x` or `-x`, and cancels pairs of conversions. So a denormal argument may come through
-    /// unchanged.
+    /// Adds results with unflushed denormal arguments. LLVM folds `x * 1.0`, `x * -1.0`, `x - 0.0` and `x / 1.0` to `x`
+    /// or `-x`, and cancels pairs of conversions, whatever the input mode is. So a denormal argument may reach the
+    /// result unflushed.
     fn passed_through(
         &self,
         rule: &Rule,
@@ -335,8 +335,8 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
     (rule.flags.has(Flags::NNAN) && any(f64::is_nan)) || (rule.flags.has(Flags::NINF) && any(f64::is_infinite))
 }
 
-/// Whether all properties of a drawn argument that the operation uses are definite. A zero is evaluated with both
-/// signs.
+/// Whether the properties that the operation uses of a drawn argument are all definite. They are for a zero of drawn
+/// sign, because the operation is evaluated with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
         Loose::Nan => !rule.chooses && !rule.bitwise,

@@ -35,8 +35,8 @@ fn arithmetic(op: BinOp, kind: FloatKind, x: u128, y: u128) -> Option<u128> {
     if kind == FloatKind::Float {
         return Some(host(op, x as f32, y as f32).to_bits().into());
     }
-    // An operation in double, rounded again to the format: the double rounding is innocuous for half and bfloat (p ≥
-    // 2·11 + 2).
+    // An operation in double, rounded again to the format. Rounding twice is innocuous for half and bfloat, because
+    // double has p ≥ 2·11 + 2 digits.
     encode(host(op, x, y), kind)
 }
 
@@ -81,7 +81,7 @@ fn is_exact_product(x: u128, y: u128, bits: u128, kind: FloatKind) -> bool {
         // If the product is tiny, the rounding error may be too small to be seen.
         return r.is_finite() && r.abs() > 2f64.powi(-900) && x.mul_add(y, -r) == 0.0;
     }
-    // The product of two such numbers is exact in double.
+    // In formats narrower than double, the product of two numbers is exact in double.
     x * y == r
 }
 
@@ -107,7 +107,7 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
     Ok(keep_looseness(a, out))
 }
 
-/// Gives the negation `out` the definite properties of the value `a`.
+/// Gives `out`, which is `a` or its negation, the definite properties of `a`.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
         Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
@@ -223,7 +223,7 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // For such a drawn value it is definite whether it is a NaN, or a zero.
+    // If a drawn value is `Loose::Nan` or `Loose::Zero`, the choice does not decide the comparison.
     let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)

@@ -1,4 +1,4 @@
-//! What is open of float results, and what is not: for every freedom a case that has it and a near miss that has not.
+//! What is open about float results. Each freedom has a case that shows it, and a similar case that does not have it.
 
 use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, MinMaxRule};
@@ -20,7 +20,7 @@ fn under<R>(modes: Modes, seed: u64, act: impl FnOnce(&mut Env<'_>) -> R) -> R {
     act(&mut Env { draws: &mut Rng::new(seed, 1), modes })
 }
 
-/// The values that 64 draws give (by their bits, ascending), and whether they are drawn.
+/// The values that 64 seeds give (as bits, ascending), and whether they are drawn.
 fn all(modes: Modes, op: impl Fn(&mut Env<'_>) -> Scalar) -> (Vec<u32>, bool) {
     let results: Vec<Scalar> = (0..64).map(|seed| under(modes, seed, &op)).collect();
     let mut bits: Vec<u32> = results.iter().map(|v| v.bits as u32).collect();
@@ -73,7 +73,7 @@ fn denormal_numbers_follow_the_modes() {
     };
     use Denormal::{Dynamic, Ieee, PositiveZero, PreserveSign};
     let (zero, minus) = (0.0f32.to_bits(), (-0.0f32).to_bits());
-    // Modes, the operation (arguments), its results, whether they are drawn.
+    // The modes, the operands, the possible results as bits, and whether the result is drawn.
     let tiny = f32::MIN_POSITIVE;
     let rows = [
         (mode(Ieee, Ieee), -tiny, 0.5, vec![(-tiny * 0.5).to_bits()], false),
@@ -85,7 +85,7 @@ fn denormal_numbers_follow_the_modes() {
         (mode(Ieee, PreserveSign), -denormal, 1e30, vec![minus], false),
         (mode(Ieee, PositiveZero), -denormal, 1e30, vec![zero], false),
         (mode(PreserveSign, Ieee), -denormal, 1e30, vec![(-denormal * 1e30).to_bits()], false),
-        // LLVM takes it for its argument.
+        // LLVM folds this operation to its argument.
         (mode(Ieee, PreserveSign), -denormal, 1.0, vec![minus, (-denormal).to_bits()], true),
         (mode(Ieee, PreserveSign), -denormal, -1.0, vec![zero, denormal.to_bits()], true),
         (mode(Ieee, Dynamic), -denormal, 1e30, vec![zero, minus, (-denormal * 1e30).to_bits()], true),
@@ -135,7 +135,7 @@ fn only_a_rounded_product_may_be_contracted() {
     let product = |flags, x, y| binary(BinOp::FMul, flags, of(x), of(y));
     let sum = |flags, a, b| binary(BinOp::FAdd, flags, a, b);
     let (rounded, exact) = (product(Flags::CONTRACT, 1.1, 1.3), product(Flags::CONTRACT, 3.0, 5.0));
-    // The product is what it is.
+    // The product itself is exact.
     assert_eq!((rounded.drawn, rounded.loose), (false, Loose::Part));
     assert_eq!((exact.drawn, exact.loose), (false, Loose::No));
     assert!(sum(Flags::CONTRACT, rounded, of(1.0)).drawn);
@@ -145,7 +145,7 @@ fn only_a_rounded_product_may_be_contracted() {
     assert!(!sum(Flags::CONTRACT, product(Flags::NONE, 1.1, 1.3), of(1.0)).drawn);
     assert!(!sum(Flags::CONTRACT, exact, of(1.0)).drawn);
     assert!(!binary(BinOp::FMul, Flags::CONTRACT, rounded, of(1.5)).drawn);
-    // Overflow and underflow round too, and a negated product is one.
+    // A product that overflows or underflows is rounded too, and so is a negated product.
     assert_eq!(product(Flags::CONTRACT, f32::MAX, 2.0).loose, Loose::Part);
     assert_eq!(product(Flags::CONTRACT, f32::MIN_POSITIVE, f32::MIN_POSITIVE).loose, Loose::Part);
     let negated = under(Modes::default(), 1, |env| ops::negate(env, rounded, FLOAT, Flags::NONE).expect("modelled"));
@@ -184,12 +184,12 @@ fn reassociation_opens_everything_and_nsz_only_signs_of_zeros() {
     assert_eq!((difference.drawn, difference.loose), (true, Loose::Zero));
     assert!(!binary(BinOp::FSub, Flags::NSZ, of(1.0), of(2.0)).drawn);
     assert!(!binary(BinOp::FSub, Flags::NONE, of(1.0), of(1.0)).drawn);
-    // The sign of a zero argument.
+    // The sign of a zero argument is insignificant.
     let (bits, drawn) = all(Modes::default(), |env| {
         ops::binary(env, BinOp::FDiv, Flags::NSZ, FLOAT, of(1.0), of(0.0)).expect("floats are modelled")
     });
     assert_eq!((bits.len(), drawn), (2, true));
-    // That it is zero is decided.
+    // Both possible results are zeros.
     let compared = |v, pred| {
         under(Modes::default(), 1, |env| ops::compare(env, pred, Flags::NONE, FLOAT, v, of(0.0)).expect("modelled"))
     };
@@ -215,13 +215,13 @@ fn of_a_nan_sign_and_payload_are_drawn_and_nothing_else() {
         ops::binary(env, BinOp::FDiv, Flags::NONE, FLOAT, of(0.0), of(0.0)).expect("floats are modelled")
     });
     assert!(bits.iter().any(|b| b >> 31 == 0) && bits.iter().any(|b| b >> 31 == 1));
-    // What may be another number elsewhere may be no NaN there.
+    // An infinity that another choice may replace may give a result that is no NaN.
     let infinite = of(f32::INFINITY).tainted_if(true);
     assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, Loose::No);
 }
 
-/// LangRef, 'Behavior of Floating-Point NaN values': either sign, and as payload none, that of an argument, quiet or as it is, or
-/// all ones; of the format, and no bit more.
+/// LangRef, 'Behavior of Floating-Point NaN values': either sign; the payload is empty, an argument's (quiet or
+/// unchanged), or all ones. The result has only bits of its format.
 #[test]
 fn nans_of_every_format() {
     for (kind, exponent, fraction) in

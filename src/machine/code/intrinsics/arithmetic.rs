@@ -38,7 +38,7 @@ words! {
 pub enum Join {
     Binary(BinOp),
     Choice(IntOp),
-    /// A sum or product of floats, which starts with the start value and goes lane by lane.
+    /// A sum or product of floats, in the order of the lanes, beginning with the start value.
     Float(BinOp),
     FloatChoice(MathOp),
 }
@@ -78,7 +78,7 @@ words! {
         Maximum = "maximum",
         Fma = "fma",
         FMulAdd = "fmuladd",
-        /// Returns the same number, but flushed if the function's denormal modes say so.
+        /// Returns the same number, but flushes it if the function's denormal modes demand it.
         Canonicalize = "canonicalize",
     }
 }

@@ -24,7 +24,8 @@ pub enum Sreg {
     WarpSize,
     /// Size of the dynamic shared memory in bytes.
     DynamicShared,
-    /// The position in a fourth dimension, which does not exist: opt-22 declares all such registers `range(i32 0, 1)`.
+    /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
+    /// `range(i32 0, 1)`.
     Zero,
     /// A lane mask. The number selects the lanes: equal, less, less or equal, greater, greater or equal.
     Mask(u8),
@@ -92,7 +93,7 @@ pub enum Exchange {
     Ballot,
     /// The number of lanes whose predicate is true.
     Count,
-    /// The lanes with the same value. For `match.all`: all lanes, or none.
+    /// The lanes with the same value. `match.all` gives all lanes or none.
     MatchAny,
     MatchAll,
     /// One lane, which the machine chooses.
@@ -107,10 +108,10 @@ pub enum Exchange {
     Permute,
     /// AMDGPU: each lane sends its value to the lane that a byte address selects.
     Send,
-    /// AMDGPU: the value of the lane that a pattern selects. Masks say which rows and banks take part.
+    /// AMDGPU: the value of the lane that a pattern selects. Masks state which rows and banks take part.
     Dpp,
     Swizzle,
-    /// AMDGPU: the value of a lane in the same row of 16 lanes, or with `across` in the other row. A selector has four
+    /// AMDGPU: the value of a lane in the same row of 16 lanes, or with `across`, in the other row. A selector has four
     /// bits for each lane.
     PermuteRow {
         across: bool,
@@ -131,8 +132,8 @@ pub enum Exchange {
     LaneProduct,
 }
 
-/// A control-flow intrinsic of a wave, which code generation inserts: `llvm.amdgcn.if`, `else`, `if.break`, `loop`,
-/// `end.cf`.
+/// A control-flow intrinsic of a wave, which LLVM's code generation inserts: `llvm.amdgcn.if`, `else`, `if.break`,
+/// `loop`, `end.cf`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LaneFlow {
     If,
@@ -200,8 +201,8 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
 pub enum Action {
     Init,
     Inval,
-    /// An arrival. `drop`: later phases no longer expect this thread. `expect`: the second argument is not a count but
-    /// a number of expected bytes. `ends`: the arrival may end the phase.
+    /// An arrival. `drop`: later phases no longer expect this thread. `expect`: the second argument is a number of
+    /// expected bytes, instead of a count of arrivals. `ends`: the arrival may end the phase.
     Arrive {
         drop: bool,
         expect: bool,
@@ -266,7 +267,7 @@ pub enum Wait {
 }
 
 impl Wait {
-    /// Returns the kind of the operations for which it waits.
+    /// Returns the kind of operations for which the instruction waits.
     pub fn kind(self) -> AsyncKind {
         match self {
             Wait::Groups | Wait::All => AsyncKind::Copy,
@@ -283,7 +284,7 @@ pub enum AsyncKind {
     Copy,
     /// `cp.async.bulk`.
     Bulk,
-    /// `wgmma.mma_async`. The first thread of a warp issues it for all its threads.
+    /// `wgmma.mma_async`. The first thread of a warp issues the operation for all threads of the warp.
     Matrices,
     /// `tcgen05.mma`, which belongs to no commit group.
     Tensor,

@@ -25,7 +25,7 @@ use crate::ir::{FuncId, Module};
 use crate::machine::code::Scope;
 use crate::machine::code::opencl::WorkItem;
 
-/// What an intrinsic does, without the types in its name.
+/// What an intrinsic does. The types in its name are not part of this.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Intrinsic {
     Unknown,
@@ -33,7 +33,7 @@ pub enum Intrinsic {
     Ignore,
     /// Returns its first argument: expect, ssa.copy, threadlocal.address.
     First,
-    /// Returns its first argument. The result may have another `!invariant.group` from here on.
+    /// Returns its first argument. Loads of an `!invariant.group` through the result may see another value than before.
     Launder,
     /// Converts its argument to the address space of its result.
     SpaceCast,
@@ -61,7 +61,7 @@ pub enum Intrinsic {
     Math(MathOp),
     IsFpClass,
     Reduce(Join),
-    /// The number of each lane.
+    /// Returns the number of each lane.
     StepVector,
     FpToIntSat {
         signed: bool,
@@ -77,7 +77,7 @@ pub enum Intrinsic {
     },
     Mbarrier(MbarrierOp),
     ActiveMask,
-    /// Orders memory for the compiler like a barrier, and does nothing at run time.
+    /// Counts as a synchronisation for the promises, but orders no memory at run time.
     CompilerBarrier,
     Exchange(Exchange),
     Ldg,
@@ -128,7 +128,7 @@ pub enum Intrinsic {
     Warpgroup(WarpgroupOp),
     Tensor(TensorOp),
     Tcgen05(Tcgen05Op),
-    /// Makes a warp copy a tensor map from shared to global memory.
+    /// A whole warp copies a tensor map from shared to global memory.
     CopyMap,
     /// Returns a pointer to a table of the runtime about the launch.
     LaunchFacts(LaunchFacts),
@@ -156,8 +156,8 @@ pub enum LaunchFacts {
     Dispatch,
 }
 
-/// A barrier of the CTA with a number, which is its first argument. The second argument is the thread count if the
-/// barrier is `counted`. The last argument is a predicate if the barrier has a reduction.
+/// A barrier of the CTA; its first argument is the barrier's number. If the barrier is `counted`, the second argument
+/// is the number of threads. If the barrier has a reduction, the last argument is a predicate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CtaBarrier {
     pub aligned: bool,
@@ -199,8 +199,8 @@ pub fn named(name: &str) -> Option<Intrinsic> {
     by_name(name)
 }
 
-/// Whether this part of a name stands for a type. Any other part belongs to the intrinsic's own name (`barrier0` and
-/// `barrier0.popc`).
+/// Whether this part of a name stands for a type. Any other part belongs to the intrinsic's own name, as in
+/// `barrier0.popc`.
 fn is_type(part: &str) -> bool {
     let digit = part.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
     let letter = part.starts_with(['i', 'f', 'p', 'v', 'a']);
@@ -294,7 +294,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.exit" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
-        // The signal alone blocks no thread; signal and wait together are a barrier.
+        // The signal alone makes no thread wait. Signal and wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
         "amdgcn.wave.barrier" | "amdgcn.s.waitcnt" => CompilerBarrier,
@@ -302,9 +302,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.sched.barrier.mask" | "amdgcn.iglp.opt" => {
             Ignore
         }
-        // AMDGPU ISA, "SOPP instructions": these say when and how fast a wave goes on, or report to a profiler. They
-        // neither wait for memory nor order it. So they do not synchronise in the sense of `nosync`, while
-        // `s.waitcnt`, `wave.barrier` and `s.barrier…` do.
+        // AMDGPU ISA, "SOPP instructions": these instructions state when and how fast a wave continues, or report to a
+        // profiler. They neither wait for memory nor order it. So they do not synchronise in the sense of `nosync`. In
+        // contrast, `s.waitcnt`, `wave.barrier` and `s.barrier…` do synchronise.
         "amdgcn.s.sleep" | "amdgcn.s.sleep.var" | "amdgcn.s.monitor.sleep" | "amdgcn.s.nop" => Ignore,
         "amdgcn.s.setprio" | "amdgcn.s.setprio.inc.wg" | "amdgcn.s.sethalt" => Ignore,
         "amdgcn.s.ttracedata" | "amdgcn.s.ttracedata.imm" => Ignore,
@@ -316,7 +316,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "amdgcn.implicitarg.ptr" => LaunchFacts(self::LaunchFacts::ImplicitArguments),
         "amdgcn.dispatch.ptr" => LaunchFacts(self::LaunchFacts::Dispatch),
         "amdgcn.kernarg.segment.ptr" => LaunchFacts(self::LaunchFacts::KernelArguments),
-        // NVPTX's pointer to a by-value parameter of a kernel, in the parameter's own address space.
+        // NVPTX: returns the pointer to a by-value parameter of a kernel, in the parameter's own address space.
         "nvvm.internal.addrspace.wrap" | "amdgcn.addrspacecast.nonnull" => SpaceCast,
         "amdgcn.wavefrontsize" => WaveSize,
         "amdgcn.if" => LaneFlow(self::LaneFlow::If),
@@ -327,10 +327,10 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "amdgcn.s.setreg" => SetRegister,
         "amdgcn.wqm" | "amdgcn.softwqm" | "amdgcn.strict.wwm" | "amdgcn.strict.wqm" => First,
         "nvvm.fence.sc.cluster" => Membar(Scope::Cluster),
-        // PTX ISA, 'fence.proxy': orders a thread's own accesses through different proxies.
+        // PTX ISA, 'fence.proxy': the fence orders a thread's own accesses through different proxies.
         "nvvm.fence.proxy.alias" | "nvvm.fence.proxy.async" | "nvvm.fence.proxy.async.global" => CompilerBarrier,
         "nvvm.fence.proxy.async.shared_cluster" | "nvvm.fence.proxy.async.shared_cta" => CompilerBarrier,
-        // PTX ISA, 'membar, fence': releases the initialisations of mbarriers before it to the cluster.
+        // PTX ISA, 'membar, fence': the fence releases earlier initialisations of mbarriers to the cluster.
         "nvvm.fence.mbarrier_init.release.cluster" => ReleaseFence(Scope::Cluster),
         "nvvm.activemask" => ActiveMask,
         "nvvm.membar.cta" => Membar(Scope::Cta),
@@ -376,8 +376,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     })
 }
 
-/// Returns the barrier of a CTA with this name, before or since LLVM 22:
-/// `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`.
+/// Returns the barrier of a CTA with this name. Since LLVM 22 the names are
+/// `barrier.cta.{sync,arrive,red.OP}[.aligned].{all,count}`; older names are known too.
 fn barrier_by_name(name: &str) -> Option<Intrinsic> {
     use Exchange::{All, Any, Count};
     let barrier =
@@ -411,11 +411,11 @@ words! {
     /// An intrinsic whose result is a free choice. The word is the name after `llvm.`, without types.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Choice {
-        /// `is.constant`: true for constants, else any value.
+        /// `is.constant`: true for constants, and any value for all other operands.
         Constant = "is.constant",
         /// `objectsize`: a bound for the number of bytes after the pointer, or unknown.
         Size = "objectsize",
-        /// `widenable.condition`, `allow.runtime.check` and similar ones: any value.
+        /// `widenable.condition`, `allow.runtime.check` and similar intrinsics: any value.
         Condition = "experimental.widenable.condition" | "allow.runtime.check" | "allow.ubsan.check"
             | "allow.sanitize.address" | "allow.sanitize.hwaddress" | "allow.sanitize.memory"
             | "allow.sanitize.thread",

@@ -40,7 +40,7 @@ mod tests {
     fn names_of_spirv() {
         assert_eq!(by_name("thread.id"), Some(Intrinsic::WorkItem(WorkItem::GlobalId)));
         assert_eq!(by_name("wave.readlane"), Some(Intrinsic::Exchange(Exchange::AnyLane)));
-        // Only device memory is ordered, so it is not one of the two.
+        // This barrier orders only device memory, and [`BarrierMemory`] has no such case.
         assert_eq!(by_name("device.memory.barrier.with.group.sync"), None);
         assert_eq!(by_name("thread.id.i64"), None, "names come without types");
     }

@@ -12,7 +12,7 @@ pub enum Tcgen05Op {
     Dealloc,
     /// A warp promises to allocate no more.
     Relinquish,
-    /// A warp reads or writes `columns` columns. The first argument is the address; a write has registers after it.
+    /// A warp reads or writes `columns` columns. The first argument is the address; for a write, registers follow.
     Access { columns: u32 },
     /// A warp waits for its own accesses of tensor memory.
     Wait,
@@ -20,12 +20,13 @@ pub enum Tcgen05Op {
     /// instruction descriptor. `bytes` is the size of an element. If it is `None`, arguments 5 and 6 of LLVM's
     /// intrinsic give the element kind and the number of CTAs.
     Product { bytes: Option<u32>, a_in_tensor_memory: bool },
-    /// A thread arrives at an mbarrier. All `tcgen05` operations that it issued before end before the phase does.
+    /// A thread arrives at an mbarrier. The phase ends only after all `tcgen05` operations that the thread issued
+    /// before have ended.
     Commit,
 }
 
-/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers that they move per
-/// lane.
+/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane that they
+/// move.
 pub fn shape(size: &str, count: &str) -> Option<(u32, u32)> {
     let n: u32 = count.strip_prefix('x')?.parse().ok().filter(|n: &u32| n.is_power_of_two() && *n <= 128)?;
     let (columns, registers) = match size {

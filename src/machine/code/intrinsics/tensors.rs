@@ -15,7 +15,7 @@ words! {
         Box = "box_dim",
         /// Size of the tensor in elements, per dimension.
         Size = "global_dim",
-        /// Distance in bytes between consecutive elements of a dimension; dimensions count from the second on.
+        /// Distance in bytes between consecutive elements of a dimension. The first dimension has no such field.
         Stride = "global_stride",
         ElementStride = "element_stride",
         Type = "elemtype",
@@ -56,8 +56,8 @@ pub enum TensorOp {
     Out { rank: usize },
 }
 
-/// Returns LLVM's intrinsic that copies boxes, with this name after `nvvm.cp.async.bulk.tensor.` (NVPTXUsage). Hints
-/// and flags follow the coordinates in its arguments.
+/// Returns LLVM's intrinsic that copies boxes, with this name after `nvvm.cp.async.bulk.tensor.` (NVPTXUsage). In its
+/// arguments, hints and flags follow the coordinates.
 pub fn copy_by_name(name: &str) -> Option<Intrinsic> {
     let (kind, rank) = name.rsplit_once('.')?;
     let rank = rank.strip_suffix('d')?.parse().ok().filter(|n| (1..=5).contains(n))?;

@@ -1,15 +1,15 @@
-//! What the names of intrinsics stand for: LangRef, NVPTXUsage and AMDGPUUsage ("LLVM IR Intrinsics") say it.
+//! The meaning of the names of intrinsics, from LangRef, NVPTXUsage and AMDGPUUsage ("LLVM IR Intrinsics").
 
 use super::Intrinsic as I;
 use super::*;
 
-/// Names after `llvm.`, and the one thing that all of a row do.
+/// Rows of names after `llvm.`, each with the intrinsic that all names of the row stand for.
 fn rows() -> Vec<(&'static str, Intrinsic)> {
     let exchange = I::Exchange;
     let cluster = |aligned, relaxed| I::ClusterArrive { aligned, relaxed };
     let matrix = |count, transposed| MatrixOp { count, transposed };
     vec![
-        // Effects that a run without a debugger or a profiler does not show.
+        // Effects that show only in a debugger or a profiler.
         (
             "donothing sideeffect pseudoprobe dbg.declare dbg.value dbg.label dbg.assign var.annotation prefetch fake.use",
             I::Ignore,
@@ -22,7 +22,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("nvvm.prefetch.local.L1 nvvm.prefetch.local.L2 nvvm.cp.async.bulk.prefetch.L2", I::Ignore),
         ("nvvm.nanosleep nvvm.setmaxnreg.inc.sync.aligned.u32 nvvm.setmaxnreg.dec.sync.aligned.u32", I::Ignore),
         ("nvvm.cp.async.bulk.tensor.prefetch.tile.3d", I::Ignore),
-        // What hands its first argument on.
+        // Intrinsics that return their first argument.
         ("expect ssa.copy annotation ptr.annotation expect.with.probability threadlocal.address", I::First),
         ("amdgcn.readfirstlane.uniform amdgcn.wqm amdgcn.softwqm amdgcn.strict.wwm amdgcn.strict.wqm", I::First),
         ("launder.invariant.group strip.invariant.group", I::Launder),
@@ -76,7 +76,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("amdgcn.sbfe", I::Pure(ValueOp::BitField { is_signed: true, wraps: true })),
         ("nvvm.bitcast.f2i nvvm.bitcast.i2f nvvm.bitcast.d2ll nvvm.bitcast.ll2d", I::Pure(ValueOp::Copy)),
         ("exp2 amdgcn.exp2 nvvm.ex2.approx.ftz", I::Pure(ValueOp::Curve(Curve::Ex2))),
-        // The end of a thread, and what is assumed.
+        // The end of a thread, and assumptions.
         ("trap ubsantrap debugtrap", I::Trap),
         ("nvvm.exit", I::Exit),
         ("assume", I::Assume),
@@ -149,7 +149,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("nvvm.tcgen05.mma.shared", I::Tcgen05(Tcgen05Op::Product { bytes: None, a_in_tensor_memory: false })),
         ("nvvm.tcgen05.mma.tensor", I::Tcgen05(Tcgen05Op::Product { bytes: None, a_in_tensor_memory: true })),
         ("nvvm.tcgen05.commit.cg1 nvvm.tcgen05.commit.shared.cg1", I::Tcgen05(Tcgen05Op::Commit)),
-        // What lanes exchange.
+        // Exchanges between lanes.
         ("nvvm.activemask", I::ActiveMask),
         ("nvvm.shfl.sync.up", exchange(Exchange::Up)),
         ("nvvm.shfl.sync.down", exchange(Exchange::Down)),
@@ -174,7 +174,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("amdgcn.writelane", exchange(Exchange::WriteLane)),
         ("amdgcn.mfma.f32.32x32x8f16 amdgcn.smfmac.i32.16x16x64.i8", exchange(Exchange::LaneProduct)),
         ("amdgcn.wmma.f32.16x16x16.f16 amdgcn.swmmac.f32.16x16x32.f16", exchange(Exchange::LaneProduct)),
-        // Launch and spaces.
+        // Tables of the launch, and tests of address spaces.
         ("amdgcn.implicitarg.ptr", I::LaunchFacts(LaunchFacts::ImplicitArguments)),
         ("amdgcn.dispatch.ptr", I::LaunchFacts(LaunchFacts::Dispatch)),
         ("amdgcn.kernarg.segment.ptr", I::LaunchFacts(LaunchFacts::KernelArguments)),
@@ -203,7 +203,7 @@ fn names_stand_for_what_the_manuals_say() {
     }
 }
 
-/// NVPTXUsage, "Barriers": the old names of a barrier and those since LLVM 22.
+/// NVPTXUsage, "Barriers": the names of a barrier before LLVM 22, and since.
 #[test]
 fn barriers_of_a_cta() {
     let barrier = |aligned, counted, waits, red| Some(I::CtaBarrier(CtaBarrier { aligned, counted, waits, red }));
@@ -235,12 +235,12 @@ fn barriers_of_a_cta() {
     }
 }
 
-/// Near the names of the table, and none of them.
+/// Names that are similar to those of the table, but name no intrinsic.
 #[test]
 fn other_names_stand_for_nothing() {
     assert_eq!(named(""), None);
     for name in [
-        // Words of PTX, and of ours.
+        // Words of PTX, and words that only this program uses.
         "ex2",
         "lg2",
         "rcp",
@@ -279,7 +279,7 @@ fn other_names_stand_for_nothing() {
     }
 }
 
-/// NVPTXUsage, "mbarrier"; the newer names say how far an operation is seen.
+/// NVPTXUsage, "mbarrier"; the newer names state the scope of an operation.
 #[test]
 fn operations_of_an_mbarrier() {
     let arrive = |drop, expect, ends| Action::Arrive { drop, expect, ends };
@@ -316,8 +316,8 @@ fn operations_of_an_mbarrier() {
     }
 }
 
-/// PTX ISA, "tcgen05.ld": `.16x256b` has 4 registers by 8 columns, `.16x128b` 2 by 4, `.16x64b` 1 by 2 and `.32x32b` 1 by 1, and
-/// no more than 128 registers.
+/// PTX ISA, "tcgen05.ld": the number of registers and of columns is 4 and 8 for `.16x256b`, 2 and 4 for `.16x128b`, 1
+/// and 2 for `.16x64b`, and 1 and 1 for `.32x32b`. There are no more than 128 registers.
 #[test]
 fn shapes_of_tensor_memory() {
     for (size, count, columns) in [
@@ -339,8 +339,8 @@ fn shapes_of_tensor_memory() {
     }
 }
 
-/// Types behind a name are left away, other parts are not; a function of a target that says that it touches nothing is some
-/// function of its operands, unless it gives a pointer or needs other lanes.
+/// Types after a name are dropped, and other parts are not. A function of a target that declares that it touches no
+/// memory is some function of its operands, unless its result is a pointer or it needs other lanes.
 #[test]
 fn names_of_declarations() {
     let of = |declared: &str| {

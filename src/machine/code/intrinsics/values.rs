@@ -1,5 +1,5 @@
-//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU and inline PTX, and LLVM's own. A
-//! result is exact where the source defines it exactly; otherwise it is approximate and marked as drawn.
+//! Intrinsics that are pure functions of their operands: those of NVVM, AMDGPU and inline PTX, and LLVM's own. A result
+//! is exact where the source defines it exactly. Otherwise the result is approximate and marked as drawn.
 
 use crate::ir::{BinOp, FuncId, Module, Type, TypeId};
 
@@ -50,7 +50,7 @@ words! {
         Median = "amdgcn.fmed3",
         Div = "nvvm.div.full" | "nvvm.div.full.ftz" | "nvvm.div.approx.f" | "nvvm.div.approx.ftz.f" | "amdgcn.fdiv.fast",
         Mul = "amdgcn.fmul.legacy",
-        /// Only in inline PTX.
+        /// This name exists only in inline PTX.
         Add = "add",
         Fma = "amdgcn.fma.legacy",
     }
@@ -74,7 +74,7 @@ pub enum ValueOp {
         round: Rounding,
     },
     /// `bfe`. Operands: value, position, length. PTX reads the low byte of position and length. AMDGPU (`wraps`) reads
-    /// only the bits that are needed to number the bits of the value.
+    /// only the low bits that are needed to number the bits of the value.
     BitField {
         is_signed: bool,
         wraps: bool,
@@ -113,23 +113,23 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
         "amdgcn.ubfe" => ValueOp::BitField { is_signed: false, wraps: true },
         "amdgcn.sbfe" => ValueOp::BitField { is_signed: true, wraps: true },
         "nvvm.bitcast.f2i" | "nvvm.bitcast.i2f" | "nvvm.bitcast.d2ll" | "nvvm.bitcast.ll2d" => ValueOp::Copy,
-        // These are names in PTX or in this program, and no names of LLVM intrinsics.
+        // These names exist in PTX or in this program, but are no names of LLVM intrinsics.
         "ex2" | "lg2" | "rcp" | "rsqrt" | "add" => return None,
         _ => ValueOp::Curve(Curve::named(name)?),
     })
 }
 
 /// Whether this is an intrinsic of a target that is not in the table, but declares that it touches no memory and needs
-/// no other lane. Then its result is some function of its operands. A result that contains a pointer is excluded,
-/// since a number does not determine the object to which a pointer leads.
+/// no other lane. Then its result is some function of its operands. An intrinsic whose result contains a pointer is
+/// excluded, because a number does not determine the object to which a pointer leads.
 pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     let name = module.function_name(f);
     let attrs = &module.function(f).attrs;
     if holds_pointer(module, module.function(f).ret) {
         return false;
     }
-    // AMDGPU's conversions touch no memory (IntrinsicsAMDGPU.td). LLVM's reader adds this fact to a call whose callee
-    // is not declared so.
+    // AMDGPU's conversions touch no memory (IntrinsicsAMDGPU.td). LLVM's reader adds this fact to a call even if the
+    // declaration of the callee does not state it.
     let converts = name.starts_with("llvm.amdgcn.cvt.");
     let pure = converts || attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any_memory().is_any());
     ["llvm.nvvm.", "llvm.amdgcn."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
@@ -210,8 +210,8 @@ pub struct Product {
 }
 
 impl Product {
-    /// Returns how many 32-bit registers of a lane hold D, A, B and C. `None`: the layout of this shape is not known
-    /// here. In the known shapes of 16 by 8 (PTX ISA, "Warp-level Matrix Instructions"), a register of A holds
+    /// Returns how many 32-bit registers of a lane hold D, A, B and C. `None`: the machine does not know the layout of
+    /// this shape. In the known shapes of 16 by 8 (PTX ISA, "Warp-level Matrix Instructions"), a register of A holds
     /// elements of one row.
     pub fn registers(self) -> Option<[u32; 4]> {
         let [16, 8, k] = self.shape else { return None };
@@ -228,8 +228,8 @@ impl Product {
     }
 }
 
-/// Whether the name after `llvm.amdgcn.` is that of a product of matrices. Its value is some function of the operands
-/// of all lanes.
+/// Whether the name after `llvm.amdgcn.` is the name of a product of matrices. The value of the product is some
+/// function of the operands of all lanes.
 pub fn is_lane_product(name: &str) -> bool {
     ["mfma.", "smfmac.", "wmma.", "swmmac."].iter().any(|p| name.starts_with(p))
 }

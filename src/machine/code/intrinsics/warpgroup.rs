@@ -17,9 +17,8 @@ pub enum WarpgroupOp {
 
 /// D = A · B + D, or D = A · B. A and D have 64 rows; B and D have the same number of columns.
 ///
-///
-/// The arguments: A (a descriptor of 64 bits, or [`A_REGISTERS`](Self::A_REGISTERS) registers), the descriptor of B,
-/// whether D is added, and the registers of D.
+/// The arguments are A, the descriptor of B, whether D is added, and the registers of D. A is a descriptor of 64 bits,
+/// or [`A_REGISTERS`](Self::A_REGISTERS) registers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GroupProduct {
     /// Number of columns of B: a multiple of 8, at most 256.
@@ -38,13 +37,13 @@ impl GroupProduct {
     /// Number of 32-bit registers that hold a lane's elements of A.
     pub const A_REGISTERS: u32 = 4;
 
-    /// Returns the number of 32-bit registers that hold a lane's elements of D. These are `columns / 2` elements, in
+    /// Returns the number of 32-bit registers that hold a lane's elements of D. A lane has `columns / 2` elements, in
     /// two rows.
     pub fn registers(self) -> u32 {
         self.columns / if self.d == MmaType::F16 { 4 } else { 2 }
     }
 
-    /// Returns the number of columns of A, which is the number of rows of B. These elements always take 32 bytes.
+    /// Returns the number of columns of A, which is the number of rows of B. One row of A always has 32 bytes.
     pub fn depth(self) -> u32 {
         256 / self.a.bits()
     }
@@ -68,7 +67,7 @@ impl GroupProduct {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "wgmma.mma_async": which types go together, and how many columns there may be.
+    /// PTX ISA, "wgmma.mma_async": which types can be combined, and how many columns there may be.
     #[test]
     fn products_that_there_are() {
         use MmaType::*;
@@ -99,7 +98,7 @@ mod tests {
         }
         let columns = |n| of(F32, F16, F16, n, [false; 2]).is_valid();
         assert_eq!([0, 4, 8, 12, 248, 256, 264].map(columns), [false, false, true, false, true, true, false]);
-        // Only elements of two bytes may lie the other way.
+        // Only matrices with elements of two bytes can be transposed.
         assert!(of(F32, F16, F16, 8, [true; 2]).is_valid());
         assert!(!of(S32, S8, S8, 8, [false, true]).is_valid() && !of(F32, Tf32, Tf32, 8, [true, false]).is_valid());
         assert_eq!([F16, F32].map(|d| of(d, F16, F16, 64, [false; 2]).registers()), [16, 32]);

@@ -1,5 +1,5 @@
-//! Arithmetic and comparison in inline PTX. Integers are exact. Floats are exact where PTX says `.rn` and LLVM has the
-//! same operation; otherwise their value is a free choice near the exact one.
+//! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact where PTX rounds to nearest
+//! and LLVM has the same operation. Otherwise the value is a free choice near the exact one.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{Ty, ty};
@@ -18,7 +18,7 @@ fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, V
     Ok((ty, values))
 }
 
-/// Checks that the mnemonic has no modifiers except these words and the type.
+/// Checks that the mnemonic has no modifiers except `words` and types.
 fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
     let known = |w: &str| words.contains(&w) || ty(w).is_some();
     if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
@@ -31,8 +31,9 @@ fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result:
     slot
 }
 
-/// Adds a float operation. It is exact if it rounds to nearest and flushes nothing. An operation without a rounding
-/// modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add", "mul").
+/// Adds a float operation. The operation is exact if it rounds to nearest and flushes nothing. An operation without a
+/// rounding modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add",
+/// "mul").
 fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
     let Kind::Float(kind) = leaf.kind else { return 0 };
     let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
@@ -47,7 +48,8 @@ fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, 
     }
 }
 
-/// Returns a float after `.ftz`, which may make a denormal zero; the value is a free choice.
+/// Returns a float as `.ftz` leaves it. The modifier may turn a denormal number into zero, so the value is a free
+/// choice.
 pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
     match leaf.kind {
         Kind::Float(_) if i.has("ftz") => {
@@ -132,7 +134,7 @@ pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// Lowers `mad`. For floats it is `fma`.
+/// Lowers `mad`. For floats, `mad` is `fma`.
 pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
     let ty = ty(i.last()).ok_or(NotModelled)?;
@@ -285,7 +287,8 @@ pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], 1, false, slot)
 }
 
-/// Lowers `bfe`, `lop3`, `prmt`: 32-bit operations for which LLVM has no instruction.
+/// Lowers `bfe`, `lop3` and `prmt`, for which LLVM has no instruction. `bfe` has 32 or 64 bits, the others have 32
+/// bits.
 pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;
@@ -321,8 +324,8 @@ pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, false, slot)
 }
 
-/// Lowers `div`. For integers this is right only if the divisor is not zero: PTX leaves the result of a division by
-/// zero open, while LLVM's division is undefined.
+/// Lowers `div`. For integers this is correct only if the divisor is not zero: PTX leaves the result of a division by
+/// zero unspecified, but LLVM's division is undefined behaviour.
 pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
     let (ty, v) = values(l, i, 2)?;

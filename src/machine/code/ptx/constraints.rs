@@ -1,5 +1,5 @@
-//! Constraint strings of asm calls: outputs first, then inputs, then clobbers (LangRef, "Inline Asm Constraint
-//! String"; for the letters NVPTXUsage and NVPTXISelLowering).
+//! Parses the constraint strings of asm calls: outputs first, then inputs, then clobbers (LangRef, "Inline Asm
+//! Constraint String"; NVPTXUsage and NVPTXISelLowering define the letters).
 
 /// One constraint.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ fn class(letter: &str) -> Option<Option<u32>> {
     if ANY_WIDTH.contains(&letter) { Some(None) } else { width(letter).map(Some) }
 }
 
-/// Parses all constraints of a string; `None` if one is not understood.
+/// Parses all constraints of a string; `None` if a constraint is unknown.
 pub fn parse(text: &str) -> Option<Vec<Constraint>> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
     parts.map(parse_constraint).collect()

@@ -8,7 +8,7 @@ use crate::ir::*;
 use crate::machine::code::{Intrinsic, Op, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
-/// Lowers `mov` of a value, of a vector that is packed or unpacked, or of a special register.
+/// Lowers `mov` of a value, of a vector that it packs or unpacks, or of a special register.
 pub fn mov(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (Some(ty), [to, from]) = (ty(i.last()), &i.operands[..]) else { return Err(NotModelled) };
     let bits = ty.leaf.bits * ty.packed;
@@ -76,8 +76,8 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], to_ty.leaf.bits, to_ty.is_signed, slot)
 }
 
-/// Returns the number of bits that a register holds of a format for which LLVM has no type (PTX ISA, "Alternate
-/// Floating-Point Data Formats").
+/// Returns the width in bits of a register for a format for which LLVM has no type (PTX ISA, "Alternate Floating-Point
+/// Data Formats").
 fn narrow(word: &str) -> Option<u32> {
     Some(match word {
         "tf32" => 32,
@@ -87,7 +87,8 @@ fn narrow(word: &str) -> Option<u32> {
     })
 }
 
-/// Lowers a conversion to or from such a format. The result is an unspecified function of the operands.
+/// Lowers a conversion to or from a format for which LLVM has no type. The result is an unspecified function of the
+/// operands.
 fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));
     let widths: Vec<u32> = i.words[1..].iter().filter_map(|w| width(w)).collect();
@@ -120,7 +121,7 @@ fn rounding(i: &Instruction) -> Rounding {
 
 pub use crate::machine::code::Rounding;
 
-/// Lowers `cvt.rn.f16x2.f32 d, a, b`; `a` goes to the upper half.
+/// Lowers `cvt.rn.f16x2.f32 d, a, b`. The value of `a` goes to the upper half of `d`.
 fn pack(l: &mut Lower<'_, '_>, i: &Instruction, to: Leaf, from: Leaf) -> Lowered {
     let [d, high, low] = &i.operands[..] else { return Err(NotModelled) };
     if from.kind != leaf(Kind::Float(FloatKind::Float), 32).kind || i.has("sat") || !i.has("rn") {

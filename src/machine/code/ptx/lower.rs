@@ -1,4 +1,5 @@
-//! Turns PTX statements into steps: resolves registers and operands, and adds the steps of each row of the table.
+//! Turns PTX statements into steps: resolves registers and operands, and adds the steps that each row of the table
+//! defines.
 
 use super::constraints::{self, Constraint};
 use super::parse::{Guard, Operand, Statement, parse};
@@ -10,14 +11,14 @@ use crate::machine::code::{ArgCode, CallCode, Callee, Intrinsic, Op, Src, Step, 
 use crate::machine::memory::{Kind, Leaf, Scalar, Shape, mask};
 use rustc_hash::FxHashMap;
 
-/// An error: the instruction is not understood.
+/// An error: the machine does not model the instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct NotModelled;
 
 /// The result of lowering one instruction.
 pub type Lowered = Result<(), NotModelled>;
 
-/// A register of the asm.
+/// A register of the asm call.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Register {
     pub slot: u32,
@@ -42,8 +43,8 @@ pub struct Lower<'a, 'm> {
     pending: Vec<(usize, Box<str>)>,
 }
 
-/// Lowers an asm call to steps. Its registers are slots from `next` on. The error names the construct that is not
-/// modelled.
+/// Lowers an asm call to steps. The registers of the asm are slots from `next` on. The error names the construct that
+/// is not modelled.
 pub fn lower(
     d: &mut Decoder<'_>,
     next: &mut u32,
@@ -107,7 +108,7 @@ pub fn lower(
         lower.steps[at].op = AsmOp::Branch(target);
     }
     let steps = lower.steps;
-    // NVPTXAA: asm that has neither side effects nor a memory clobber touches no memory.
+    // NVPTXAA assumes that asm with neither side effects nor a memory clobber touches no memory.
     let declared = if asm.sideeffect || clobbers { site } else { ModRefInfo::NoModRef };
     Ok(AsmCode { args, inputs, outputs, registers: (first, *next - first), steps, declared })
 }
@@ -343,8 +344,8 @@ impl Lower<'_, '_> {
         self.call_touching(which, args, results, dst, ModRefInfo::NoModRef, [None; 3]);
     }
 
-    /// Adds a call of an intrinsic that may touch memory. `operands`: the operands of the asm call that are its
-    /// addresses.
+    /// Adds a call of an intrinsic that may touch memory. `operands`: the operands of the asm call that are addresses
+    /// of the intrinsic.
     pub fn call_touching(
         &mut self,
         which: Intrinsic,
@@ -373,8 +374,8 @@ impl Lower<'_, '_> {
         self.emit_touching(Op::Call(Box::new(call)), dst, results.len() as u32, touches, operands);
     }
 
-    /// Computes the pointer `[base + offset]` in an address space. Also returns the operand of the asm call that is
-    /// the same pointer, if any.
+    /// Computes the pointer `[base + offset]` in an address space. If an operand of the asm call is the same pointer,
+    /// also returns the operand's index.
     pub fn address(&mut self, operand: &Operand, space: AddressSpace) -> Result<(Src, Option<u8>), NotModelled> {
         let Operand::Address(base, offset) = operand else { return Err(NotModelled) };
         let register = self.register(base)?;

@@ -6,7 +6,7 @@ use crate::ir::*;
 use crate::machine::code::{AtomicCode, Intrinsic, MatrixOp, MemoryCode, Op, Scope, Src, ValueOp};
 use crate::machine::memory::{Kind, Leaf};
 
-/// Returns the address space that a mnemonic names; without a name it is generic.
+/// Returns the address space that a mnemonic names; generic if the mnemonic names none.
 pub fn space(i: &Instruction) -> AddressSpace {
     let named = i.words.iter().find_map(|w| match &**w {
         "global" => Some(1),
@@ -43,8 +43,8 @@ pub fn ordering(i: &Instruction) -> Option<Ordering> {
     })
 }
 
-/// A PTX type: its leaf as LLVM sees it, whether a load extends the sign, and how many such elements one register
-/// packs.
+/// A PTX type: the leaf that LLVM has for it, whether a load extends the sign, and how many such elements one register
+/// holds.
 #[derive(Copy, Clone, Debug)]
 pub struct Ty {
     pub leaf: Leaf,
@@ -81,13 +81,13 @@ pub fn policy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(i.operands.first().ok_or(NotModelled)?, 64, false, slot)
 }
 
-/// Whether the word only says how caches are used.
+/// Whether the word only states how caches are used.
 fn is_hint(word: &str) -> bool {
     let plain = ["ca", "cg", "cs", "lu", "cv", "cop", "nc", "wb", "wt", "noftz", "weak", "mmio", "volatile"];
     plain.contains(&word) || ["L1::", "L2::", "level::"].iter().any(|p| word.starts_with(p))
 }
 
-/// Whether all words of the mnemonic are understood.
+/// Whether every word of the mnemonic is a known one or is in `more`.
 fn is_known(i: &Instruction, more: &[&str]) -> bool {
     let orders = ["relaxed", "acquire", "release", "acq_rel", "sc", "cta", "cluster", "gpu", "sys"];
     let spaces = ["global", "shared", "shared::cta", "shared::cluster", "const", "local", "param", "param::entry"];
@@ -236,7 +236,7 @@ pub fn atomic(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
             };
             let mem = MemoryCode { atomic: Some(atomic), ..l.access(i, ptr, &[ty.leaf]) };
             let old = l.fresh(1);
-            // The access counts as that of the call's operand only if it is one element.
+            // The access is an access of the call's operand only if it is one element.
             let operands = [operand.filter(|_| ty.packed == 1 && parts(value_of(values)).len() == 1), None, None];
             l.emit_touching(Op::Rmw { mem, op, value }, old, 1, ModRefInfo::ModRef, operands);
             joined = match ty.packed {
@@ -284,7 +284,7 @@ fn exchange(
     l.assign(to, bits, false, slot)
 }
 
-/// Returns the matrices that `ldmatrix` and `stmatrix` move: `x1` to `x4` matrices `m8n8` of 16-bit elements.
+/// Returns the matrices that `ldmatrix` and `stmatrix` move: one, two or four 8-by-8 matrices of 16-bit elements.
 fn matrix(i: &Instruction) -> Option<MatrixOp> {
     let known = |w: &str| {
         matches!(w, "sync" | "aligned" | "m8n8" | "x1" | "x2" | "x4" | "trans" | "shared" | "shared::cta" | "b16")

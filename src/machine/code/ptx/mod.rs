@@ -1,8 +1,10 @@
-//! Inline PTX: the text of an asm call becomes a list of ordinary [`Step`]s on registers of its own. So the code for
-//! LLVM's instructions executes, records and judges the loads, atomics, barriers and copies of inline PTX too.
+//! Inline PTX: the text of an asm call becomes a list of ordinary [`Step`]s, which use registers of the asm call. So
+//! the loads, atomics, barriers and copies of inline PTX are executed, recorded and judged by the same code as LLVM's
+//! instructions.
 //!
 //! [`parse`] reads the text, [`constraints`] maps operands to arguments and results, and [`table`] has one row per
-//! instruction. If an instruction is not in the table, a call of the asm discards the run with the instruction's name.
+//! instruction. If an instruction is not in the table, a call of the asm discards the run; the reason has the
+//! instruction's name.
 //!
 //! - A product of floats may be fused with the sum that uses it if neither has a rounding modifier (PTX ISA, "add",
 //!   "mul"). `.ftz` makes it a free choice whether a denormal is flushed.
@@ -35,10 +37,10 @@ pub struct AsmCode {
     pub inputs: Vec<AsmRegister>,
     /// For each result, the register from which it is read.
     pub outputs: Vec<AsmRegister>,
-    /// Registers with undefined contents when the asm begins: first slot, and number.
+    /// The registers whose contents are undefined when the asm begins: the first slot, and the number of slots.
     pub registers: (u32, u32),
     pub steps: Vec<AsmStep>,
-    /// How the call says it accesses memory.
+    /// How the call states that it accesses memory.
     pub declared: ModRefInfo,
 }
 
@@ -66,11 +68,11 @@ pub enum AsmOp {
 /// One step of an asm call.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AsmStep {
-    /// The step is executed only if this predicate is true, or false if the flag is set.
+    /// The step is executed only if this predicate is true; if the flag is set, only if the predicate is false.
     pub guard: Option<(Src, bool)>,
     pub op: AsmOp,
     /// How the step accesses memory.
     pub touches: ModRefInfo,
-    /// The operands of the call that are the step's addresses, as indices in `InstKind::for_each_operand` order.
+    /// The operands of the asm call that are addresses of the step, as indices in `InstKind::for_each_operand` order.
     pub operands: [Option<u8>; 3],
 }

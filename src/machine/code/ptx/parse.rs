@@ -1,8 +1,5 @@
-//! Parses the text of inline PTX to data: statements with guard, mnemonic and operands (PTX ISA, "Syntax",
-//! "Operands").
-//!
-//!
-//! This file looks nothing up; [`lower`](super::lower) knows the registers and instructions.
+//! Parses the text of inline PTX to data: statements with guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
+//! The parser does not know which registers and instructions exist; [`lower`](super::lower) knows them.
 
 /// One operand of an instruction.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,13 +67,13 @@ impl Instruction {
     }
 }
 
-/// Parses the statements of a text. The error is the part that is not understood.
+/// Parses the statements of a text. The error is the part of the text that cannot be parsed.
 pub fn parse(text: &str) -> Result<Vec<Statement>, String> {
     let plain = without_comments(text);
     let mut out = Vec::new();
     let mut rest = plain.trim_start();
     while !rest.is_empty() {
-        // Blocks only limit the scope of names, and no known asm declares a name twice.
+        // Blocks only limit the scope of names, and no asm that we know declares a name twice.
         if let Some(inner) = rest.strip_prefix(['{', '}', ';']) {
             rest = inner.trim_start();
             continue;
@@ -110,14 +107,14 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '$' | '%')
 }
 
-/// Splits off a label `name:`, but not `shared::cta`.
+/// Splits off a label `name:`. A name with two colons, such as `shared::cta`, is no label.
 fn label(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c| !is_name(c))?;
     let behind = text[end..].trim_start().strip_prefix(':')?;
     (end > 0 && !behind.starts_with(':')).then_some((&text[..end], behind))
 }
 
-/// The most registers that one name may declare.
+/// Limit on the number of registers that one name may declare.
 const MAX_REGISTERS: u32 = 4096;
 
 fn statement(line: &str) -> Option<Statement> {
@@ -151,7 +148,7 @@ fn statement(line: &str) -> Option<Statement> {
     Some(Statement::Instruction(Instruction { guard, words, operands }))
 }
 
-/// Splits at the commas that are outside of brackets.
+/// Splits at the commas that are outside of all brackets.
 fn split(text: &str) -> Option<Vec<&str>> {
     let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
     for (at, c) in text.char_indices() {
@@ -238,7 +235,7 @@ fn number(text: &str) -> Option<Operand> {
     Some(Operand::Int(if negative { value.checked_neg()? } else { value }))
 }
 
-/// Parses a decimal such as `20.`, `.5` or `1.5e-3`. It always has 64 bits.
+/// Parses a decimal constant such as `20.`, `.5` or `1.5e-3`, which always has 64 bits.
 fn decimal(text: &str) -> Option<f64> {
     let is_float = text.contains('.') || !text.starts_with("0x") && text.contains(['e', 'E']);
     let is_plain = text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | 'e' | 'E' | '+' | '-'));

@@ -45,10 +45,12 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 }
 
 /// Lowers `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async` and similar instructions. A fence between the proxies
-/// of tensor maps and other accesses has an ordering and a scope; other proxy fences order the accesses of one thread.
-/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. It really releases
-/// only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this, so a kernel that
-/// relies on more counts as defined.
+/// of tensor maps and of other accesses has an ordering and a scope; other proxy fences order only the accesses of one
+/// thread.
+///
+/// `fence.mbarrier_init.release.cluster`, which CUTLASS uses, becomes a release of cluster scope. PTX defines that it
+/// releases only the initialisation of mbarriers (PTX ISA, 'membar, fence'). The machine does not model this limit, so
+/// it also accepts a kernel that relies on more.
 pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if i.has("tensormap::generic") {
         let (Some(scope), Some(ordering)) = (scope(i), ordering(i)) else { return Err(NotModelled) };
@@ -67,7 +69,7 @@ pub fn fence(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers an instruction that only orders a thread's own accesses, or waits for launches before this one.
+/// Lowers an instruction that only orders a thread's own accesses, or that waits for earlier launches.
 pub fn order_only(l: &mut Lower<'_, '_>, _: &Instruction) -> Lowered {
     let slot = l.fresh(1);
     l.call(Intrinsic::CompilerBarrier, Vec::new(), &[], slot);
@@ -124,8 +126,8 @@ pub fn copy(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     Ok(())
 }
 
-/// Lowers `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`. A predicate may be in place
-/// of the source size; if it is true, the source is ignored (PTX ISA, "cp.async").
+/// Lowers `cp.async.ca.shared.global [dst], [src], size{, source size}{, cache policy}`. In place of the source size, a
+/// predicate may follow; if it is true, the source is ignored (PTX ISA, "cp.async").
 fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     let [to, from, Operand::Int(len), rest @ ..] = &i.operands[..] else { return Err(NotModelled) };
     let len = u64::try_from(*len).ok().filter(|n| matches!(n, 4 | 8 | 16)).ok_or(NotModelled)?;
@@ -143,7 +145,7 @@ fn copy_bytes(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
     Ok(())
 }
 
-/// Computes the source size of a copy whose source is ignored if a predicate is true.
+/// Computes the source size in bytes of a copy whose source is ignored if a predicate is true: 0 or `len`.
 fn ignoring(l: &mut Lower<'_, '_>, predicate: &Operand, len: u64) -> Result<Src, NotModelled> {
     let cond = l.value(predicate, 1)?;
     let (a, b) = (l.number(0), l.number(len.into()));
@@ -202,7 +204,7 @@ pub fn mbarrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let (ptr, operand) = l.address(address, space)?;
     let mut args = vec![(ptr, l.pointer_leaf(space))];
     let state = matches!(action, Action::Wait { parity: false });
-    // Further operands of a try_wait give the time to wait; they have no effect here.
+    // A further operand of `try_wait` gives the time to wait, which has no effect here.
     if let Some(second) = more.first() {
         let bits = if state { 64 } else { 32 };
         args.push((l.value(second, bits)?, int(bits)));

@@ -65,7 +65,7 @@ pub fn tcgen05(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         }
         (["commit", "cta_group::1", "mbarrier::arrive::one", "b64"], [at])
         | (["commit", "cta_group::1", "mbarrier::arrive::one", "shared::cluster", "b64"], [at]) => {
-            // Triton gives an address in shared memory also if the mnemonic names no space.
+            // Triton passes an address in shared memory even if the mnemonic names no space.
             let space = if space(i).0 == 7 { AddressSpace(7) } else { SHARED };
             let (at, operand) = l.address(at, space)?;
             let (args, slot) = (vec![(at, l.pointer_leaf(space))], l.fresh(1));
@@ -91,8 +91,8 @@ fn tensor_address(l: &mut Lower<'_, '_>, operand: &Operand) -> Result<Src, NotMo
     Ok(l.binary(BinOp::Add, 32, base, offset))
 }
 
-/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers that they move per
-/// lane. `16x32bx2` has an operand: the distance in columns between the first and the second half of its lanes.
+/// Returns the number of columns that `tcgen05.ld` and `.st` access, and the number of registers per lane that they
+/// move. `16x32bx2` has a further operand: the distance in columns between the first and the second half of its lanes.
 fn shape(size: &str, count: &str, half: &[Operand]) -> Option<(u32, u32)> {
     match (size, half) {
         ("16x32bx2", [Operand::Int(behind)]) => {

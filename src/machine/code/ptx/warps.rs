@@ -1,4 +1,4 @@
-//! Lowers operations of the lanes of a warp: shuffles, votes, matches, reductions, products of matrices.
+//! Lowers operations of the lanes of a warp: shuffles, votes, matches, reductions and products of matrices.
 
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::parse::{Instruction, Operand};
@@ -6,7 +6,7 @@ use crate::ir::ModRefInfo;
 use crate::machine::code::{Exchange, Intrinsic, MmaType, Product, Reduce, Src};
 use crate::machine::memory::Leaf;
 
-/// Splits `d|p` into its two results.
+/// Splits `d|p` into its two results; an operand without `|` is one result.
 fn pair(operand: &Operand) -> (&Operand, Option<&Operand>) {
     match operand {
         Operand::Pair(d, p) => (d, Some(p)),
@@ -128,7 +128,8 @@ fn fragment(operand: &Operand, count: u32) -> Result<&[Operand], NotModelled> {
     }
 }
 
-/// Returns the contents of the registers of A, B and C, each of the given number of bits.
+/// Returns the contents of the registers of A, B and C. `operands`: for each matrix, its operand and its number of
+/// registers. `bits`: the width of a register.
 fn fragments(
     l: &mut Lower<'_, '_>,
     operands: [(&Operand, u32); 3],
@@ -147,8 +148,8 @@ fn put_all(l: &mut Lower<'_, '_>, to: &[Operand], bits: u32, slot: u32) -> Lower
     (slot..).zip(to).try_for_each(|(slot, register)| l.assign(register, bits, false, slot))
 }
 
-/// Lowers the same instruction for doubles. The result is an unspecified function of the operands of all lanes. The
-/// numbers of registers are those of PTX ISA, "Matrix Fragments for mma".
+/// Lowers `mma.sync` on doubles. The result is an unspecified function of the operands of all lanes. PTX ISA, "Matrix
+/// Fragments for mma", gives the numbers of registers.
 fn multiply_doubles(l: &mut Lower<'_, '_>, i: &Instruction, [d, a, b, c]: [&Operand; 4]) -> Lowered {
     let counts = match i.words.iter().find_map(|w| shape(w)) {
         Some([8, 8, 4]) => [2, 1, 1],

@@ -1,5 +1,5 @@
-//! Bytes at their corners: stores that leave the same, what is undefined, numbers of an odd width, pieces of pointers, and objects that
-//! are too large to be laid out.
+//! Special cases of bytes: stores that leave equal bytes, undefined bits, numbers of an odd width, parts of pointers,
+//! and objects that are too large to be laid out.
 
 use super::super::sparse::PAGE;
 use super::*;
@@ -12,7 +12,8 @@ fn leaf(kind: Kind, bits: u32) -> Leaf {
 
 const POINTER: Leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
 
-/// Two stores leave the same if every bit is that both define; poison counts, free choices do not.
+/// Two stores leave equal bytes if every bit that both define is equal. Poison must be equal too; the values of free
+/// choices are ignored.
 #[test]
 fn stores_that_leave_the_same() {
     let cell = |(value, undef, poison, drawn)| Cell::new(value, undef, poison, drawn);
@@ -44,7 +45,7 @@ fn stores_that_leave_the_same() {
     }
 }
 
-/// A frozen number is frozen as bytes and as what is loaded of them, until a choice decides what is there.
+/// A frozen number stays frozen in memory and when it is loaded, until a free choice decides one of its bytes.
 #[test]
 fn bytes_of_frozen_numbers() {
     let spaces = spaces("");
@@ -78,14 +79,15 @@ fn what_is_undefined_is_drawn_anew() {
     memory.store_plain(object, 0, 4, 7);
     assert_eq!((read(&memory, 64).bits as u32, read(&memory, 64).undef), (7, 0xffff_ffff << 32));
     assert_ne!(read(&memory, 64).bits >> 32, read(&memory, 64).bits >> 32);
-    // One poison bit is enough, in whichever byte.
+    // One poison bit in any byte makes the whole value poison.
     for at in 0..4 {
         memory.store_plain(object, 0, 4, 0);
         memory.fill(object, at, 1, Cell::new(0, 0, 0x10, false));
         assert!(read(&memory, 32).poison, "byte {at}");
         assert_eq!(read(&memory, 8).poison, at == 0);
     }
-    // LangRef, 'load': the bits above an odd width are zero, as a store of that width leaves them, or the result is undefined.
+    // LangRef, 'load': if the bits above an odd width are zero, as a store of this width leaves them, the value is
+    // defined. Otherwise it is undefined.
     for (byte, bits, undef) in [(1, 1, 0), (3, 1, 1), (0x7f, 7, 0), (0x80, 7, 0x7f), (0xff, 8, 0), (0x80, 8, 0)] {
         memory.store_plain(object, 0, 1, byte);
         assert_eq!(read(&memory, bits).undef, undef, "{byte:#x} as i{bits}");
@@ -105,18 +107,19 @@ fn pieces_of_pointers() {
     let mut undef = Rng::new(1, 1);
     let tagged = |base| Prov { base, tags: TagSetId(5) };
     let pointer = |prov| Scalar { prov, ..Scalar::from_bits(0x1234) };
-    // A pointer that is based on nothing is a number; what was promised of one stays promised.
+    // A pointer without a base is a number. If a promise was made about it, it keeps its tags.
     memory.store(object, 0, POINTER, &pointer(Prov::NONE));
     assert_eq!((memory.pointers_in(object, 0, 8), memory.load_plain(object, 0, 8)), (vec![], Some(0x1234)));
     assert_eq!(memory.load(object, 0, leaf(Kind::Int, 64), &mut undef).prov, Prov::NONE);
     memory.store(object, 0, POINTER, &pointer(tagged(Base::None)));
     assert_eq!(memory.load(object, 0, POINTER, &mut undef).prov, tagged(Base::None));
-    // What came from a number may be based on anything, and has no tags that could change.
+    // A pointer made of a number may be based on anything, and has no tags to replace.
     memory.store(object, 8, POINTER, &pointer(Prov::VIA_INT));
     memory.retag((object, 8), 8, |_, prov| panic!("{prov:?}"));
     assert_eq!(memory.load(object, 8, POINTER, &mut undef).prov, Prov::VIA_INT);
     assert_eq!(memory.pointers_in(object, 8, 8).first(), Some(&Prov::VIA_INT));
-    // So may a pointer whose first byte is a number's, whatever follows; behind a pointer's first byte nothing else makes one.
+    // The same holds for a pointer whose first byte belongs to a number, whatever follows. A number's byte after the
+    // first byte of a pointer gives no provenance.
     let mixed = |memory: &mut Memory, rest: Prov, number: u64| {
         memory.store(object, 16, POINTER, &pointer(rest));
         memory.store_plain(object, 16 + number, 1, 0x34);
@@ -129,7 +132,7 @@ fn pieces_of_pointers() {
     assert_eq!(mixed(&mut memory, whole, 3), Prov::NONE);
 }
 
-/// Huge objects, each with bytes of its own, beside one that is laid out.
+/// Huge objects keep their own bytes, next to an object that is laid out.
 #[test]
 fn huge_objects_keep_their_bytes() {
     let spaces = spaces("");
@@ -155,7 +158,7 @@ fn huge_objects_keep_their_bytes() {
     assert_eq!(pieces(&memory, 0, MAX_NEAR), [(PAGE, PAGE as usize)]);
     assert_eq!((pieces(&memory, 300, 8), pieces(&memory, 0, PAGE)), (vec![(300, 8)], vec![]));
     assert_eq!(pieces(&memory, 2 * PAGE - 4, 8), [(2 * PAGE - 4, 4)]);
-    // Copies between both kinds.
+    // Copies between huge objects and objects that are laid out.
     memory.copy((near, 0), (b, 299), 3);
     assert_eq!([0, 1, 2].map(|i| at(&memory, near, i)), [4, 9, 9]);
     memory.copy((c, 16), (near, 1), 2);
@@ -164,7 +167,8 @@ fn huge_objects_keep_their_bytes() {
     assert_eq!([at(&memory, b, 300), at(&memory, c, 16), at(&memory, a, 0)], [6, 9, 3]);
 }
 
-/// docs/machine.md section 8: what all objects need together is limited, and so is what one instruction lays out.
+/// docs/machine.md, section 8: the total size of all objects is limited, and so is the number of bytes that one
+/// instruction lays out.
 #[test]
 fn huge_objects_have_limits() {
     let spaces = spaces("");
@@ -183,12 +187,12 @@ fn huge_objects_have_limits() {
     memory.fill(huge, pages * PAGE, 1, Cell::from_byte(1));
     assert!(admits(&memory, MAX_NEAR - PAGE) && !admits(&memory, MAX_NEAR - PAGE + 1));
     assert!(memory.check_access_size(objects[0], MAX_NEAR).is_ok());
-    // Objects that are not laid out are counted.
+    // The number of objects that are not laid out is limited.
     let mut more = || memory.allocate(&spaces, StorageKind::Global, 0, MAX_OBJECT.min(MAX_NEAR + 1), 1);
     assert!((2..MAX_FAR).all(|_| more().is_ok()) && more().is_err());
 }
 
-/// In a space of 16 bits nothing lies below the first address, however objects are shuffled.
+/// In a space of 16 bits no object lies below the first address, even if objects are shuffled.
 #[test]
 fn a_narrow_space_is_not_left_downwards() {
     let narrow = spaces("target datalayout = \"e-p3:16:16\"\ntarget triple = \"nvptx64-nvidia-cuda\"");

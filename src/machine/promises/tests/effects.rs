@@ -1,4 +1,4 @@
-//! What activations promise to do.
+//! Promises about the effects of activations.
 
 use super::*;
 use crate::ir::ModRefInfo::{Mod, ModRef, Ref};
@@ -172,7 +172,7 @@ fn returning_recursing_ending() {
     assert_eq!(ub(w.tick(0, NO_INST, |s, at| s.abandon(at))), "willreturn");
 }
 
-/// function-attrs says of ordered atomic accesses that they touch no inaccessible memory.
+/// function-attrs infers for ordered atomic accesses that they touch no inaccessible memory.
 #[test]
 fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
     for (inaccessible, other, legal) in [(false, ModRef, true), (true, ModRef, true), (true, Ref, false)] {
@@ -191,8 +191,8 @@ fn a_synchronisation_asks_for_all_memory_that_can_be_named() {
     }
 }
 
-/// Of functions with ordered atomic accesses function-attrs infers `memory(argmem: readwrite)`. Who calls such a function is
-/// told that nothing else changes in it; nobody calls a kernel.
+/// function-attrs infers `memory(argmem: readwrite)` for functions with ordered atomic accesses. This misleads a caller
+/// about other memory, but a kernel has no caller.
 #[test]
 fn a_synchronisation_of_a_kernel_asks_for_argument_memory_only() {
     for (argmem, legal) in [(ModRef, true), (Ref, false), (Mod, false)] {
@@ -210,7 +210,7 @@ fn a_synchronisation_of_a_kernel_asks_for_argument_memory_only() {
     }
 }
 
-/// Passes infer `argmem: none` of a function that has lost its arguments.
+/// Passes infer `argmem: none` for a function that has lost its arguments.
 #[test]
 fn argument_memory_is_what_some_argument_points_to() {
     let null = Ptr::default();

@@ -1,5 +1,5 @@
-//! Kernels whose promises break or hold, run by the whole machine.
-//! The rules are docs/machine.md section 6.
+//! Kernels whose promises break or hold, executed by the whole machine.
+//! The rules are in docs/machine.md, section 6.
 
 use crate::machine::promises::module::Promises;
 use crate::machine::tests::outcome_of;
@@ -17,7 +17,7 @@ const TWO_POINTERS: &str = "; aliasmith: arg 0 = object global 64 align 16\n; al
 const TWO_THREADS: &str =
     "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n";
 
-/// A one-thread kernel of two equal pointers.
+/// Returns a kernel for one thread, with two equal pointers.
 pub(super) fn body(params: &str, body: &str, rest: &str) -> String {
     format!("{TWO_POINTERS}define void @k({params}) {{\n{body}\n  ret void\n}}\n{rest}")
 }
@@ -176,7 +176,7 @@ fn invariant_loads_and_spaces() {
     assert_eq!(run("!invariant.load !0"), "ub invariant-load");
     let same = body("ptr %p, ptr %q", &store("!invariant.load !0", "%v"), rest);
     assert_eq!(outcome(&same), "counted");
-    // LLVM takes the bytes for never written, so who judges answers must not use the run.
+    // LLVM assumes that the bytes are never written, so a judge of answers must not use the run.
     let judged = crate::machine::tests::judged_outcome_of(&same);
     assert_eq!(judged, "undecided: an equal value is stored where a promise forbids another");
     assert_eq!(run("!noalias.addrspace !1"), "ub noalias-addrspace");
@@ -232,7 +232,7 @@ fn argument_attributes() {
     let call = |attrs: &str, code: &str| {
         outcome(&body("ptr %p, ptr %q", "  %r = call ptr @w(ptr %p, ptr %q)", &rest(attrs, code)))
     };
-    // Made of the address of another pointer to the same bytes.
+    // `%i` is made of the address of another pointer to the same bytes.
     let wildcard = |first: &str| {
         format!("  {first}\n  %n = ptrtoint ptr %q to i64\n  %i = inttoptr i64 %n to ptr\n  %v = load i32, ptr %i")
     };
@@ -270,8 +270,8 @@ fn argument_attributes() {
     assert_eq!(dead("  store i32 1, ptr %q", used), "counted");
 }
 
-/// The range of `initializes` wraps in the width of the address, as the address of the store does; function-attrs of LLVM 22
-/// infers such a range.
+/// The range of `initializes` wraps in the width of the address, as the address of the store does. function-attrs of
+/// LLVM 22 infers such a range.
 #[test]
 fn initializes_wraps_where_the_address_does() {
     let of = |arg: &str, space: u32, range: &str| {
@@ -288,7 +288,7 @@ fn initializes_wraps_where_the_address_does() {
     assert_eq!(of("local 8 align 4 - 2147483648", 5, "(-2147483648, -2147483640)"), "counted");
     assert_eq!(of("local 8 align 4 - 2147483648", 5, "(-2147483648, -2147483636)"), "ub initializes");
     assert_eq!(of("global 8 align 4 + 2147483648", 1, "(-2147483648, -2147483644)"), "counted");
-    // 64 bits do not wrap there.
+    // An address of 64 bits does not wrap at this offset.
     assert_eq!(of("global 8 align 4 + 2147483648", 1, "(2147483648, 2147483652)"), "ub initializes");
 }
 
@@ -337,7 +337,7 @@ fn constant_memory_behind_a_readnone_argument_is_undecided() {
     assert_eq!(outcome(&kernel("g")), "ub readonly");
 }
 
-/// LangRef has taken volatile accesses out of `nosync` with LLVM 23 (llvm#194391).
+/// Until LLVM 22, volatile accesses violate `nosync`; LangRef of LLVM 23 allows them (llvm#194391).
 #[test]
 fn nosync_speaks_of_volatile_accesses_until_22() {
     let kernel = |attributes: &str, volatile: &str| {
@@ -351,7 +351,7 @@ fn nosync_speaks_of_volatile_accesses_until_22() {
     assert_eq!(outcome(&kernel("nosync", "volatile")), "counted");
     assert_eq!(outcome_under(&kernel("", "volatile"), Semantics::LangRef2025), "counted");
     assert_eq!(outcome_under(&kernel("nosync", ""), Semantics::LangRef2025), "counted");
-    // What a release leaves is read as that release means it, whatever the semantics.
+    // The output of a release has the meaning of this release, whatever the semantics of the run are.
     let module = crate::ir::parse::parse_module("t.ll", kernel("nosync", "volatile").as_bytes()).expect("valid").module;
     for (major, syncs) in [(15, true), (22, true), (23, false), (24, false)] {
         assert_eq!(Promises::of_release(&module, major).volatile_syncs, Some(syncs), "{major}");

@@ -1,10 +1,10 @@
-//! Promises of a call site and of the called function are those of the call: it does not matter where one is written.
+//! A promise may be at the call site or at the called function; its effect on the call is the same.
 
 use crate::ir::{DataLayout, FuncId, Module, Value};
 use crate::machine::promises::attributes::{ArgPromises, CallPromises};
 
-/// What holds of the call of `@f`: the attributes of a parameter, of the result and of the function, at the declaration and at
-/// the call.
+/// Returns the promises of the call of `@g`. `declared` and `called` are the attributes of a parameter, of the result
+/// and of the function, at the declaration and at the call.
 fn merged(declared: [&str; 3], called: [&str; 3]) -> CallPromises {
     let text = format!(
         "declare {} ptr @g(ptr, ptr {}) {}\ndefine void @f(ptr %p) {{\n  %r = call {} ptr @g(ptr %p, ptr {} %p) {}\n  ret void\n}}\n",
@@ -28,7 +28,7 @@ fn named(m: &Module, name: &str) -> FuncId {
 
 const NONE: [&str; 3] = ["", "", ""];
 
-/// Attributes of a parameter, and whether what is done through the pointer must be watched for them.
+/// Attributes of a parameter, and whether the machine must watch the uses of the pointer for them.
 const PARAMETER: [(&str, bool); 12] = [
     ("noalias", true),
     ("nofree", true),
@@ -55,7 +55,7 @@ fn of_parameters() {
         assert_eq!(declared.args[0], ArgPromises::default(), "{attribute}");
         assert_eq!(declared.args[1].needs_tag(), watched, "{attribute}");
     }
-    // What either forbids is forbidden.
+    // An access that the declaration or the call forbids is forbidden.
     assert_eq!(merged(["readonly", "", ""], ["writeonly", "", ""]), merged(["readnone", "", ""], NONE));
     assert_eq!(
         merged(["captures(address)", "", ""], ["captures(none)", "", ""]),
@@ -77,13 +77,13 @@ fn of_functions_and_results() {
     assert!(!merged(["", "noalias", ""], NONE).promises_nothing());
     let less = merged(["", "", "memory(read)"], ["", "", "memory(argmem: readwrite)"]);
     assert_eq!(less.effects, merged(["", "", "memory(argmem: read)"], NONE).effects);
-    // The spellings of LLVM 15.
+    // The attributes of LLVM 15 that `memory(…)` replaced.
     for (old, new) in [("readnone", "memory(none)"), ("readonly", "memory(read)"), ("writeonly", "memory(write)")] {
         assert_eq!(merged(["", "", old], NONE).effects, merged(["", "", new], NONE).effects, "{old}");
     }
 }
 
-/// More arguments at the call than the function declares have promises of their own.
+/// Arguments beyond the declared parameters have the promises that the call states.
 #[test]
 fn of_variadic_calls() {
     let text = "declare void @g(ptr, ...)

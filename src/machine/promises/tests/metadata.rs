@@ -1,4 +1,4 @@
-//! Metadata, assumptions, and what nobody checks.
+//! Metadata, assumptions, and promises without a checker.
 
 use super::*;
 
@@ -25,13 +25,14 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
     let promises = kit.promises();
     let start = |w: &mut World| w.enter(0, kit.f, None, &mut [ptr(A), ptr(A)]).expect("entry");
     let decl = |w: &mut World| w.tick(0, NO_INST, |s, at| s.scope_decl(at, list));
-    // (decls between the two accesses, decl before, writes, broken)
+    // The number of declarations between the two accesses, and before both; the kind of the second access; whether it
+    // is UB.
     for (between, before, kind, broken) in [
         (0, 0, AccessKind::Write, true),
         (0, 0, AccessKind::Read, false),
         (1, 0, AccessKind::Write, true),
         (1, 1, AccessKind::Write, false),
-        // Before the first declaration nothing says to which instance it belongs: to all.
+        // An access before the first declaration belongs to every instance, because no text states to which.
         (2, 0, AccessKind::Write, true),
         (2, 1, AccessKind::Write, false),
     ] {
@@ -46,7 +47,7 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
             false => second.expect("another instance, or only reads"),
         }
     }
-    // An access of the new iteration before the scope is declared anew belongs to the old and to the new instance.
+    // An access of a new iteration before the scope is declared again belongs to the old and to the new instance.
     for (before, broken) in [(true, true), (false, false)] {
         let mut w = World::new(&promises, 1);
         start(&mut w);
@@ -63,7 +64,7 @@ fn scopes_exclude_each_other_within_one_instance_and_activation() {
         let second = w.access(0, ptr(A), AccessKind::Write, outside);
         assert_eq!(second.is_err(), broken, "the access {} the back edge", if before { "follows" } else { "precedes" });
     }
-    // Another activation is another instance.
+    // A different activation has different instances.
     let mut w = World::new(&promises, 1);
     start(&mut w);
     w.access(0, ptr(A), AccessKind::Write, inside).expect("alone");
@@ -107,7 +108,7 @@ fn tbaa_tags_exclude_each_other_in_one_lifetime() {
     w.state.dead(B);
     w.access(1, ptr(B), AccessKind::Write, float).expect("another life");
     assert_eq!(ub(w.access(1, ptr(B), AccessKind::Read, int)), "tbaa");
-    // Whether a store changes the type, nobody says.
+    // No text states whether a store changes the type of memory.
     w.state.dead(B);
     w.access(0, ptr(B), AccessKind::Write, int).expect("another life");
     let changed = w.access(0, ptr(B), AccessKind::Write, float);

@@ -1,5 +1,5 @@
-//! One broken and one kept promise each, on the state alone.
-//! The rules are docs/machine.md section 6, and the kinds of its section 7.
+//! For each promise a run that breaks it and a run that keeps it, on [`State`] alone.
+//! The rules are in docs/machine.md, section 6, and the kinds of UB in section 7.
 
 mod arguments;
 mod effects;
@@ -18,7 +18,7 @@ use crate::ir::builder::{self, FunctionBuilder};
 use crate::ir::{BlockId, MdKindId, MemoryEffects, Metadata, Module, TailKind, Type, Value};
 use rustc_hash::FxHashMap;
 
-/// `void f(ptr, ptr)` with a body of `void g(ptr, ptr)` calls and loads, made as needed.
+/// The functions `void f(ptr, ptr)` and `void g(ptr, ptr)`. Tests add calls and loads to the body of `f` as needed.
 struct Kit {
     m: Module,
     f: FuncId,
@@ -55,7 +55,7 @@ impl Kit {
         self.attr(f, "memory", AttrValue::Memory(effects));
     }
 
-    /// A load in `f` with these attachments.
+    /// Adds a load with these attachments to `f`.
     fn load(&mut self, metadata: &[(MdKindId, MdId)]) -> InstId {
         let ty = self.m.types.int(32);
         let mut b = FunctionBuilder::new(&mut self.m, self.f, BlockId(0));
@@ -65,7 +65,7 @@ impl Kit {
         id
     }
 
-    /// A call of `g` in `f`.
+    /// Adds a call of `g` to `f`.
     fn call(&mut self, change: impl FnOnce(&mut crate::ir::Call)) -> InstId {
         let g = self.g;
         let mut b = FunctionBuilder::new(&mut self.m, self.f, BlockId(0));
@@ -97,13 +97,13 @@ impl Kit {
     }
 }
 
-/// Threads with clocks; every step ticks.
+/// Threads with their clocks. Every step increments the thread's own clock.
 struct World<'p> {
     state: State<'p>,
     clocks: Vec<Vec<u32>>,
     stacks: Vec<Vec<(ActivationId, FuncId)>>,
     activations: u32,
-    /// How often each word changed.
+    /// For each word, how often it changed.
     values: FxHashMap<(ObjectId, u64), u8>,
 }
 
@@ -160,7 +160,7 @@ impl<'p> World<'p> {
         self.done(t, access, inst, u8::from(kind != AccessKind::Read))
     }
 
-    /// An access that takes effect: its word changes by `change`.
+    /// Makes an access take effect: its word changes by `change`.
     fn done(&mut self, t: usize, access: Access, inst: InstId, change: u8) -> Check {
         let value = self.values.get(&(access.object, access.offset)).copied().unwrap_or(0);
         let content = |value| Content { value, undef: 0, poison: 0, part: None };
@@ -170,7 +170,7 @@ impl<'p> World<'p> {
         self.state.check_pending(|_, _| content(value + change)).map(|_| ())
     }
 
-    /// Stores what is there.
+    /// Stores the value that is already there.
     fn rewrite(&mut self, t: usize, p: Ptr) -> Check {
         let object = p.object.expect("a real pointer");
         let (tags, kind) = (p.tags, AccessKind::Write);
@@ -196,7 +196,7 @@ impl<'p> World<'p> {
         self.access(t, p, AccessKind::Write, NO_INST)
     }
 
-    /// All threads arrive, then go on.
+    /// Executes a barrier: all threads arrive, and then all go on.
     fn barrier(&mut self) -> Check {
         let n = self.clocks.len();
         for t in 0..n {
@@ -245,7 +245,7 @@ fn noalias_kit() -> Kit {
     kit
 }
 
-/// Enters f, in which an alloca lives, then `g` through `site` if given.
+/// Enters `f`, in which an alloca lives, and then `g`, through `site` if it is given.
 fn under<'p>(promises: &'p Promises, kit: &Kit, site: Option<InstId>, args: &mut [Ptr]) -> World<'p> {
     let mut w = World::new(promises, 1);
     w.enter(0, kit.f, None, &mut [ptr(A), ptr(B)]).expect("entry");

@@ -20,7 +20,7 @@ fn noalias_needs_based_otherwise_and_modified() {
             otherwise.expect("only read");
         }
     }
-    // Other bytes, and the same byte after the exit, are free.
+    // Accesses of other bytes are allowed, and so are accesses of the same byte after the exit.
     let mut w = World::new(&promises, 1);
     let mut args = [ptr(A), Ptr { offset: 4, ..ptr(A) }];
     w.enter(0, kit.f, None, &mut args).expect("entry");
@@ -73,7 +73,7 @@ fn noalias_binds_other_threads_whatever_barrier_lies_between() {
 fn noalias_windows_are_ordered_by_happens_before() {
     let kit = noalias_kit();
     let promises = kit.promises();
-    // (barrier?, is the window first?)
+    // Whether a barrier orders the accesses, and whether the window opens first.
     for (ordered, window_first) in [(true, true), (false, true), (true, false), (false, false)] {
         let mut w = World::new(&promises, 2);
         let mut other = [ptr(B), ptr(B)];
@@ -151,16 +151,17 @@ fn noalias_results_are_fresh_and_exclusive() {
     assert_eq!(ub(w.read(0, ptr(heap))), "noalias");
 }
 
-/// Where a drawn access begins: the state is kept by 64 bytes, so some of them are the last or the first of those, or both.
+/// Where a drawn access begins. The state is kept in pages of 64 bytes, and some accesses lie at the ends of a page or
+/// cross it.
 const PLACES: [i64; 5] = [0, 60, 62, 64, 130];
 
-/// Thread, clock, what the pointer is based on, where the four bytes begin, written.
+/// The thread, its clock, the tags on which the pointer is based, the offset of the four bytes, and whether it writes.
 type Drawn = (usize, Vec<u32>, Vec<Tag>, i64, bool);
 
-/// `noalias` by definition: all accesses of a run, judged at its end.
+/// The definition of `noalias`: it judges all accesses of a run at the end of the run.
 #[derive(Default)]
 struct Definition {
-    /// Thread, entry clock, exit time (open: none), the tag.
+    /// The thread, the clock at entry, the time of the exit (`None`: open), and the tag.
     windows: Vec<(usize, Vec<u32>, Option<u32>, Tag)>,
     accesses: Vec<Drawn>,
 }
@@ -188,13 +189,13 @@ impl Definition {
     }
 }
 
-/// One random run on a few bytes by so many threads; ends at the first UB. Returns whether there was one.
+/// One random run of `threads` threads on a few bytes. The run ends at the first UB. Returns whether there was UB.
 fn random_run(kit: &Kit, promises: &Promises, seed: u64, semantics: Semantics, threads: usize) -> bool {
     let mut rng = Rng::new(seed, 0);
     let mut below = |n: usize| rng.below(n as u64) as usize;
     let mut w = World::with(promises, threads as u32, semantics);
     let mut all = Definition::default();
-    // Pointers of the live activations by thread, and published ones.
+    // The pointers of the live activations by thread, and the published pointers.
     let mut own: Vec<Vec<(usize, [Ptr; 2])>> = vec![Vec::new(); threads];
     let mut public = vec![ptr(A)];
     for _ in 0..40 {
@@ -219,7 +220,7 @@ fn random_run(kit: &Kit, promises: &Promises, seed: u64, semantics: Semantics, t
             }
             3 => w.barrier().expect("synchronising breaks nothing"),
             4 => {
-                // t acquires what u released.
+                // Thread `t` acquires what thread `u` released.
                 let u = below(threads);
                 w.tick(u, NO_INST, |s, at| s.sync(at, Sync::Memory)).expect("free");
                 let released = w.clocks[u].clone();
@@ -288,7 +289,7 @@ fn what_only_private_memory_held_is_no_other_threads() {
         }
         let used = w.write(1, args[0]);
         match (stored, open) {
-            // How the other thread came by the pointer is not known.
+            // It is unknown how the other thread got the pointer.
             (Some(_), false) => assert!(discarded(used).contains("only private memory")),
             _ => assert_eq!(ub(used), "noalias"),
         }

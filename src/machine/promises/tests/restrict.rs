@@ -18,7 +18,8 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 !9 = distinct !{!9, !\"k\"}
 ";
 
-/// `%p` and `%q` are the same pointer to 64 bytes; scope !0 is declared where the body says, !1 is of the whole function.
+/// A kernel in which `%p` and `%q` are the same pointer to 64 bytes. The body declares scope !0; scope !1 belongs to
+/// the whole function.
 fn kernel(body: &str) -> String {
     format!(
         "; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 + 0\n\
@@ -26,12 +27,12 @@ fn kernel(body: &str) -> String {
     )
 }
 
-/// Declares a restrict variable, where one is.
+/// Declares the restrict variable at `slot`.
 fn decl(slot: &str, id: u32) -> String {
     format!("  %d{id} = call ptr @llvm.noalias.decl.p0.i64(ptr {slot}, i64 {id}, metadata !0)\n")
 }
 
-/// Reads `%r` of the pointer `p` from the restrict variable at `slot`, which is seen under the list `seen`.
+/// Reads the pointer `p` as `%r` from the restrict variable at `slot`. The read sees the list `!scope`.
 fn read(r: &str, p: &str, slot: &str, id: u32, scope: u32) -> String {
     format!(
         "  %{r} = call ptr @llvm.noalias.p0.p0.p0.i64(ptr {p}, ptr null, ptr {slot}, i64 {id}, metadata !{scope}), !noalias !4\n"
@@ -42,7 +43,7 @@ fn write(p: &str, seen: &str) -> String {
     format!("  store i32 1, ptr {p}{seen}\n")
 }
 
-/// Everything that a body and its endings say, each with what comes of it.
+/// Checks the outcome of a body with each of its endings.
 #[track_caller]
 fn each(body: &str, endings: &[(&str, &str)]) {
     for (ending, result) in endings {
@@ -50,7 +51,8 @@ fn each(body: &str, endings: &[(&str, &str)]) {
     }
 }
 
-/// Paragraph 4: what is modified during the block is only accessed through pointers that are based on the restrict pointer.
+/// Paragraph 4: an object that is modified during the block is accessed only through pointers that are based on the
+/// restrict pointer.
 #[test]
 fn what_is_modified_is_accessed_through_the_restrict_pointer_only() {
     let body = format!("{}{}@@", decl("null", 0), read("r", "%p", "null", 0, 0));
@@ -63,19 +65,19 @@ fn what_is_modified_is_accessed_through_the_restrict_pointer_only() {
             (&format!("{}{otherwise}", write("%r", seen)), "ub noalias"),
             (&format!("{otherwise}{}", write("%r", seen)), "ub noalias"),
             (&format!("{}{}", write("%q", seen), "  %u = load i32, ptr %r, !noalias !0\n"), "ub noalias"),
-            // Only read, other bytes, all of it through the pointer.
+            // Bytes that are only read, other bytes, and accesses that all go through the restrict pointer.
             (&format!("{through}{otherwise}"), "counted"),
             (&format!("{through}{}{otherwise}", write("%e", seen)), "counted"),
             (&format!("{through}{}", write("%r", seen)), "counted"),
             (&format!("  %s = getelementptr i8, ptr %r, i64 0\n{}{}", write("%r", seen), write("%s", seen)), "counted"),
-            // Whoever does not see the scope is outside of the block.
+            // An access that does not see the scope is outside of the block.
             (&format!("{}  %v = load i32, ptr %q\n", write("%r", seen)), "counted"),
             (&format!("{}{otherwise}", write("%r", "")), "counted"),
         ],
     );
 }
 
-/// A pointer made of a number may be based on anything.
+/// It is undecided on which pointer a pointer made of a number is based.
 #[test]
 fn wildcards_are_undecided() {
     let body = format!(
@@ -90,7 +92,7 @@ fn wildcards_are_undecided() {
     each(&body, &[(&both, "undecided: wildcard under restrict"), (reads, "counted"), (&unseen, "counted")]);
 }
 
-/// A restrict pointer is known by where it lies, or, without an address, by its number.
+/// A restrict pointer is identified by its place in memory or, if it has no address, by its object id.
 #[test]
 fn two_reads_of_one_restrict_pointer_are_one() {
     let slots = "  %x = alloca [2 x ptr]\n  %y = getelementptr ptr, ptr %x, i64 1\n";
@@ -105,7 +107,7 @@ fn two_reads_of_one_restrict_pointer_are_one() {
         (("%x", 0), ("%x", 0), "counted"),
         (("%x", 0), ("%x", 8), "counted"),
         (("%x", 0), ("%y", 0), "ub noalias"),
-        // One of them has lost its address.
+        // One of the reads has lost its address.
         (("%x", 0), ("null", 0), "counted"),
         (("%x", 0), ("null", 8), "ub noalias"),
         (("null", 8), ("%y", 0), "ub noalias"),
@@ -115,7 +117,7 @@ fn two_reads_of_one_restrict_pointer_are_one() {
     }
 }
 
-/// The promise is one block's: where the declaration is executed again, another block begins.
+/// The promise belongs to one block. If the declaration is executed again, a new block begins.
 #[test]
 fn a_declaration_begins_another_block() {
     let looped = |outside: &str, inside: &str| {
@@ -131,7 +133,7 @@ fn a_declaration_begins_another_block() {
     let declaration = decl("null", 0);
     assert_eq!(outcome(&kernel(&looped("", &declaration))), "counted");
     assert_eq!(outcome(&kernel(&looped(&declaration, ""))), "ub noalias");
-    // Read again in another block it is another pointer.
+    // A read in a different block is a read of a different restrict pointer.
     let again = |between: &str| {
         let seen = ", !noalias !0";
         let first = decl("null", 0) + &read("r", "%p", "null", 0, 0) + &write("%r", seen);
@@ -143,10 +145,10 @@ fn a_declaration_begins_another_block() {
     assert_eq!(outcome(&kernel(&late)), "ub noalias", "the first pointer is not based on the second block's");
 }
 
-/// Paragraph 4, last sentence: whoever modifies an object through a restrict pointer modifies the pointer.
+/// Paragraph 4, last sentence: a write of an object through a restrict pointer also modifies the restrict pointer.
 #[test]
 fn who_writes_through_a_restrict_pointer_modifies_the_pointer() {
-    // %o is restrict and points to the variable %x, which holds a restrict pointer.
+    // `%o` is restrict and points to the variable `%x`, which holds a restrict pointer.
     let body = |through: &str, done: &str| {
         let seen = ", !noalias !0";
         format!(
@@ -162,7 +164,7 @@ fn who_writes_through_a_restrict_pointer_modifies_the_pointer() {
     assert_eq!(outcome(&kernel(&body("%x", load))), "counted", "the variable is read otherwise, and modified by none")
 }
 
-/// The restrict pointers of the whole function were declared by nobody knows whom: what lies at one place is one pointer.
+/// The declarations of the whole function's restrict pointers are unknown. Reads from one place then read one pointer.
 #[test]
 fn pointers_of_the_unknown_scope() {
     let seen = ", !noalias !1";
@@ -172,17 +174,17 @@ fn pointers_of_the_unknown_scope() {
         let reads = read("r", "%p", a) + &read("s", "%q", b);
         let text = format!("{slots}{reads}{}{}", write("%r", seen), write("%s", seen));
         assert_eq!(outcome(&kernel(&text)), result, "{a} {b}");
-        // One may not hold what is based on the other, whoever writes through it.
+        // One such pointer may not hold a value that is based on another, whichever of them is used for a write.
         let held = format!("{slots}{}{}", read("r", "%p", a), read("s", "%r", b));
         assert_eq!(outcome(&kernel(&held)), result, "{a} {b}");
     }
-    // A pointer of a block in the function may hold it.
+    // A restrict pointer of a block in the function may hold such a value.
     let inner =
         format!("{slots}{}{}{}", decl("%y", 0), read("r", "%p", "%x"), super::restrict::read("s", "%r", "%y", 0, 0));
     assert_eq!(outcome(&kernel(&format!("{inner}{}", write("%s", ", !noalias !4")))), "counted");
 }
 
-/// `llvm.provenance.noalias` is the same promise; the pointer and its provenance meet in `llvm.noalias.arg.guard`.
+/// `llvm.provenance.noalias` makes the same promise. `llvm.noalias.arg.guard` joins a pointer and its provenance.
 #[test]
 fn provenances_and_guards() {
     let seen = ", !noalias !0";
@@ -203,7 +205,7 @@ fn provenances_and_guards() {
     );
 }
 
-/// Who copies a block of restrict pointers has pointers that may be based on those that lay there.
+/// The pointers in a copy of a guarded block may be based on the restrict pointers that lay in the source.
 #[test]
 fn copies_of_guarded_blocks() {
     let seen = ", !noalias !1";
@@ -225,11 +227,11 @@ fn copies_of_guarded_blocks() {
     assert_eq!(outcome(&kernel(&copied(all, "%c"))), "counted");
     assert_eq!(outcome(&kernel(&copied(field, "%c"))), "counted");
     assert_eq!(outcome(&kernel(&copied(&plain, "%c"))), "ub noalias", "nothing says that restrict pointers lay there");
-    // The second pointer of the block is another one.
+    // The second pointer of the block is a different restrict pointer.
     assert_eq!(outcome(&kernel(&copied(&format!("{all}{behind}"), "%c1"))), "ub noalias");
 }
 
-/// A scope list that cannot be read, or none.
+/// A scope list that cannot be read, and a missing one.
 #[test]
 fn malformed_scopes() {
     let list = |list: &str| {

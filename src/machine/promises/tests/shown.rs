@@ -1,4 +1,4 @@
-//! Promises that are shown by kernels of their own: neither a kind of UB nor a state of its own.
+//! Promises that have neither a kind of UB nor state of their own; each is shown by a kernel.
 
 use super::kernels::{body, outcome};
 use crate::machine::tests::is_drawn;
@@ -72,7 +72,7 @@ fn unordered_accesses_publish_nothing() {
              \x20 store atomic i32 1, ptr addrspace(1) %p {ordering}, align 4\n  ret void\n}}\n"
         ))
     };
-    // Atomic, so no race by itself.
+    // The access is atomic, so it is no race by itself.
     assert_eq!(run("unordered"), "counted");
     assert_eq!(
         run(
@@ -95,14 +95,14 @@ fn a_weak_exchange_may_fail() {
     assert!((0..64).all(|seed| run("", seed) == "counted"));
 }
 
-/// A kernel without arguments that returns `%r`.
+/// Returns a kernel without parameters that returns `%r`.
 fn gives(ty: &str, code: &str, attrs: &str) -> String {
     format!("define {ty} @k() {attrs} {{\n{code}\n  ret {ty} %r\n}}\n")
 }
 
 #[test]
 fn string_attributes_change_what_floats_do() {
-    // Denormal numbers: a zero, or not. The least numbers of both formats.
+    // Whether a denormal number becomes a zero, tested with the least numbers of both formats.
     let equal = |attr: &str, ty: &str, least: &str| {
         let code =
             format!("  %a = fadd {ty} {least}, 0.0\n  %c = fcmp oeq {ty} %a, 0.0\n  call void @llvm.assume(i1 %c)");
@@ -115,17 +115,17 @@ fn string_attributes_change_what_floats_do() {
     assert_eq!(equal("\"denormal-fp-math-f32\"=\"positive-zero\"", "double", double), "ub assume");
     assert_eq!(equal("\"denormal-fp-math\"=\"sometimes\"", "double", double), "unsupported: denormal-fp-math");
     assert_eq!(equal("", "double", double), "ub assume");
-    // LLVM 23 says it by an attribute.
+    // LLVM 23 states the modes in an enum attribute.
     assert_eq!(equal("denormal_fpenv(ieee|preservesign)", "double", double), "counted");
     assert_eq!(equal("denormal_fpenv(preservesign|ieee)", "half", "0xH3C00"), "ub assume");
     assert_eq!(equal("denormal_fpenv(float: positivezero)", "float", float), "counted");
     assert_eq!(equal("denormal_fpenv(float: positivezero)", "double", double), "ub assume");
-    // A flushed result may be either.
+    // A flushed result is a free choice.
     let half = |attr: &str| is_drawn(&gives("float", "  %r = fmul float 0x3810000000000000, 0.5", attr));
     assert!(half("\"denormal-fp-math\"=\"preserve-sign\""));
     assert!(half("\"denormal-fp-math-f32\"=\"dynamic\""));
     assert!(!half("\"denormal-fp-math\"=\"ieee\""));
-    // What nobody promises to be, and what may be approximated.
+    // Attributes that exclude NaNs or infinities, and attributes that allow approximation.
     let decided = |attr: &str, v: &str| {
         let code = format!("  %c = fcmp une float {v}, 1.0\n  br i1 %c, label %x, label %x\nx:");
         outcome(&format!("define void @k() {attr} {{\n{code}\n  ret void\n}}\n"))
@@ -151,14 +151,14 @@ fn fast_math_flags_open_results() {
     assert!(sum("contract", "contract", third));
     assert!(!sum("contract", "", third) && !sum("", "contract", third));
     assert!(!sum("contract", "contract", "3.0"));
-    // The product itself, and through memory.
+    // The product itself is exact, and the sum is drawn also if the product goes through memory.
     assert!(!drawn("float", &format!("  %r = fmul contract float {third}, {third}")));
     let spilled = format!(
         "  %a = alloca float\n  %m = fmul contract float {third}, {third}\n  store float %m, ptr %a\n\
          \x20 %l = load float, ptr %a\n  %r = fadd contract float %l, 1.0"
     );
     assert!(drawn("float", &spilled));
-    // fmuladd only where fused and not fused differ.
+    // The result of `fmuladd` is drawn only if the fused and the unfused results differ.
     let fused =
         |x: &str| drawn("float", &format!("  %r = call float @llvm.fmuladd.f32(float {x}, float {x}, float -1.0)"));
     assert!(fused("0x3FF19999A0000000") && !fused("3.0"));
@@ -172,7 +172,7 @@ fn fast_math_flags_open_results() {
     assert!(rounded("call float @llvm.sqrt.f32(float 2.0), !fpmath !0"));
     let chosen = |flag: &str, v: &str| drawn("float", &format!("  %r = select {flag} i1 true, float {v}, float 1.0"));
     assert!(chosen("nsz", "0.0") && !chosen("nsz", "2.0") && !chosen("", "0.0"));
-    // Comparisons look at what is decided.
+    // A comparison of a drawn value is drawn only if the choice can change its result.
     let compared = |code: &str| drawn("i1", &format!("{code}\n  %r = fcmp uno float %v, 0.0"));
     assert!(!compared("  %v = fdiv float 0.0, 0.0"));
     assert!(compared("  %v = fadd reassoc float 1.0, 2.0"));
@@ -188,7 +188,7 @@ fn attributes_of_definitions_that_nobody_checks() {
     assert_eq!(call("nomerge"), "counted");
 }
 
-/// A declared allocation function gives what its attributes say, and a declared deallocation frees.
+/// A declared allocation function allocates what its attributes state, and a declared deallocation function frees.
 #[test]
 fn peers_allocate() {
     let run = |kind: &str, code: &str| {
@@ -214,7 +214,7 @@ fn peers_allocate() {
     assert_eq!(run("alloc,zeroed,aligned", "  call void @drop(ptr %p)"), "ub bad-free");
 }
 
-/// LLVM 23 has `!nofpclass` of loads: a value of an excluded class is poison.
+/// LLVM 23 has `!nofpclass` for loads: a value of an excluded class is poison.
 #[test]
 fn nofpclass_of_a_load() {
     let load = |classes: u32, value: &str| {

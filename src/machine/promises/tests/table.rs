@@ -1,5 +1,5 @@
-//! The table of promises tells the truth: no name stands twice, everything fixed that LLVM 22 knows has a row, and what is
-//! said to be shown is shown.
+//! The table of promises is correct: no name occurs twice, every attribute and metadata kind that LLVM 22 knows has a
+//! row, and the test that a row names exists.
 
 use super::super::table::{checker, unchecked};
 use super::*;
@@ -7,7 +7,7 @@ use crate::ir::Attr;
 use crate::ir::metadata::FIXED_KINDS;
 use crate::machine::tests::ub;
 
-/// The sources in which a row's test may stand.
+/// The sources in which the test of a row may be.
 const SOURCES: [&str; 11] = [
     include_str!("arguments.rs"),
     include_str!("effects.rs"),
