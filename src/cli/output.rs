@@ -27,12 +27,6 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<anyhow::Error> for Failure {
-    fn from(e: anyhow::Error) -> Self {
-        Failure::Message(format!("error: {e:#}"))
-    }
-}
-
 /// Returns a failure with this message.
 pub fn fail(message: impl Display) -> Failure {
     Failure::Message(format!("error: {}", one_line(&message.to_string())))
