@@ -238,8 +238,7 @@ struct HuntReporter<'a> {
     progress: ProgressBar,
     told: Instant,
     started: Instant,
-    /// Whether there is a finding that is neither known nor disputed, also in the part of the hunt before it was
-    /// resumed.
+    /// Whether there is a finding that is not known, also in the part of the hunt before it was resumed.
     found: bool,
     oracles: Vec<String>,
     /// The findings of one seed, which are printed in the order of oracles.

@@ -232,7 +232,7 @@ pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
 
 /// Whether the finding counts for exit code 1.
 pub fn is_new(finding: &Finding) -> bool {
-    finding.known.is_none() && !finding.disputed
+    finding.known.is_none()
 }
 
 /// Marks findings that are known divergences: those in the oracle's manifest, and those in `--known FILE`.

@@ -297,11 +297,9 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
         let kind = match agreement(was.answer, is.answer) {
             Agreement::Same => continue,
-            // There is no order of precision between two clobbers.
-            _ if matches!(is.answer, Answer::Clobber(_)) => Kind::Changed,
             Agreement::FirstPreciser => Kind::Lost,
             Agreement::SecondPreciser => Kind::Gained,
-            Agreement::Contradiction => Kind::Changed,
+            Agreement::Incomparable | Agreement::Contradiction => Kind::Changed,
         };
         // Two accesses are often asked about also as two pointers; the question about accesses comes first.
         if let Question::Alias { a, b } = &is.question {

@@ -92,7 +92,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
                     counts.same += 1;
                     continue;
                 }
-                Agreement::FirstPreciser | Agreement::SecondPreciser => {
+                Agreement::FirstPreciser | Agreement::SecondPreciser | Agreement::Incomparable => {
                     counts.precision += 1;
                     &mut found.precision
                 }

@@ -121,7 +121,7 @@ impl Places {
             });
         }
         Some(match agreement(a, b) {
-            Agreement::Same => [Different; 2],
+            Agreement::Same | Agreement::Incomparable => [Different; 2],
             Agreement::FirstPreciser => [MorePrecise, LessPrecise],
             Agreement::SecondPreciser => [LessPrecise, MorePrecise],
             Agreement::Contradiction => [Contradiction; 2],

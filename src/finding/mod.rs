@@ -120,8 +120,6 @@ pub struct Finding {
     pub signature: String,
     /// The name of the dated semantics of the run.
     pub semantics: String,
-    /// Whether the finding rests on a reading of LangRef that is not the default (docs/soundness.md section 1).
-    pub disputed: bool,
     /// The link of a known divergence.
     pub known: Option<String>,
     /// For every asked oracle that answered, whether it has the same error.
@@ -169,7 +167,6 @@ impl Finding {
             promises: describe::promises(module),
             pipeline,
             semantics: semantics_name(semantics).into(),
-            disputed: false,
             known: None,
             versions: BTreeMap::new(),
             instructions: module.functions.iter().map(|f| f.inst_ids().count()).sum(),

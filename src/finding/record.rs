@@ -33,7 +33,6 @@ pub struct Record {
     pipeline: String,
     signature: String,
     semantics: String,
-    disputed: bool,
     known: Option<String>,
     versions: BTreeMap<String, bool>,
     passes: Option<String>,
@@ -112,7 +111,6 @@ impl From<Finding> for Record {
             pipeline: f.pipeline,
             signature: f.signature,
             semantics: f.semantics,
-            disputed: f.disputed,
             known: f.known,
             versions: f.versions,
             instructions: f.instructions,
@@ -138,7 +136,6 @@ impl TryFrom<Record> for Finding {
             pipeline: r.pipeline,
             signature: r.signature,
             semantics: r.semantics,
-            disputed: r.disputed,
             known: r.known,
             versions: r.versions,
             instructions: r.instructions,
@@ -273,7 +270,7 @@ mod tests {
         let mut all = json!({"type": "finding", "verdict": verdict, "oracle": "opt-22", "provider": null, "function": "k",
             "question": null, "a": null, "b": null, "size_a": null, "size_b": null, "space_a": null, "space_b": null,
             "answer": null, "expected": "", "promises": [], "pipeline": "-passes=P", "signature": "s",
-            "semantics": "langref-2026-07", "disputed": false, "known": null, "versions": {}, "passes": null,
+            "semantics": "langref-2026-07", "known": null, "versions": {}, "passes": null,
             "witness": null, "instructions": 3, "file": "f", "file_original": "o", "replay": "r", "reduce": "d"});
         for (name, value) in fields.as_object().expect("fields") {
             all[name] = value.clone();

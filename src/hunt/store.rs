@@ -311,7 +311,7 @@ mod tests {
         let json = format!(
             r#"{{"type":"finding","verdict":"unsound","oracle":"{oracle}","provider":null,"function":"k","question":"alias","a":"%p",
             "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":"NoAlias","expected":"overlap","promises":[],
-            "pipeline":"p","signature":"{signature}","semantics":"langref-2026-07","disputed":false,"known":null,"versions":{{}},
+            "pipeline":"p","signature":"{signature}","semantics":"langref-2026-07","known":null,"versions":{{}},
             "passes":null,"witness":{{"seed":0,"launch":"","args":[],"events":[]}},"instructions":3,"file":"reduced.ll","file_original":"original.ll","replay":"r","reduce":"d"}}"#
         );
         serde_json::from_str(&json).expect("the contract's fields")

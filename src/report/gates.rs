@@ -83,7 +83,7 @@ mod tests {
         let json = json!({"type": "finding", "verdict": "crash", "oracle": "opt-22", "provider": "gvn", "function": "k",
             "question": null, "a": null, "b": null, "size_a": null, "size_b": null, "space_a": null, "space_b": null,
             "answer": null, "expected": "signal 11", "promises": [], "pipeline": "-passes=gvn", "signature": signature,
-            "semantics": "langref-2026-07", "disputed": false, "known": null, "versions": {"opt-22": true},
+            "semantics": "langref-2026-07", "known": null, "versions": {"opt-22": true},
             "passes": "gvn", "witness": null, "instructions": 3, "file": "f/reduced.ll", "file_original": "f/original.ll",
             "replay": "r", "reduce": "d"});
         serde_json::from_value(json).expect("the contract's fields")

@@ -235,7 +235,7 @@ mod tests {
         let json = format!(
             r#"{{"type":"finding","verdict":"{verdict}","oracle":"opt-22","provider":"gvn","function":"k","question":{},"a":"%p",
             "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":{},"expected":"WHAT","promises":[],
-            "pipeline":"-passes=P","signature":"s","semantics":"langref-2026-07","disputed":false,"known":null,
+            "pipeline":"-passes=P","signature":"s","semantics":"langref-2026-07","known":null,
             "versions":{{"opt-22":true}},"passes":{},"witness":{witness},"instructions":3,"file":"reduced.ll",
             "file_original":"original.ll","replay":"r","reduce":"d"}}"#,
             quoted(question),

@@ -11,7 +11,7 @@ pub fn keys(line: &str, expected: &[&str]) -> Value {
     value
 }
 
-pub const FINDING: [&str; 28] = [
+pub const FINDING: [&str; 27] = [
     "type",
     "verdict",
     "oracle",
@@ -30,7 +30,6 @@ pub const FINDING: [&str; 28] = [
     "pipeline",
     "signature",
     "semantics",
-    "disputed",
     "known",
     "versions",
     "passes",
