@@ -15,7 +15,7 @@ impl Vm<'_> {
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
         if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
             let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
-            // The launch or the caller copies exactly as many bytes as this type has.
+            // The launch or the caller copies exactly the bytes of this type.
             if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
                 return unsupported("byval input of another size");
             }
