@@ -24,7 +24,8 @@ pub enum Barrier {
     Counted { id: u32, count: u32 },
     /// AMDGPU's `s.barrier`, which orders execution but not memory.
     Execution,
-    /// A barrier of a CTA that an unknown function executes. The peer that plays the function chooses this.
+    /// A barrier of a CTA that an unknown function executes. The peer that plays the function chooses whether it is a
+    /// barrier.
     Outside,
     /// OpenMP: the threads of a CTA with a number less than `below`, and the thread with number `and` if there is one.
     Team { below: u32, and: Option<u32> },
@@ -189,7 +190,8 @@ impl Order {
         }
     }
 
-    /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends those barriers that only lacked it.
+    /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends the barriers at which all other
+    /// threads have arrived.
     pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
         self.threads[t].status = Status::Waiting;
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
@@ -303,7 +305,7 @@ impl Order {
 
     /// Returns what release fences of these threads released, merged into one publication per warp and scope. Merging
     /// is possible because a scope includes either all threads of a warp or none. The scope of a single thread is the
-    /// exception: its releases concern no other thread and are left out.
+    /// exception: releases of this scope concern no other thread and are left out.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -419,7 +421,7 @@ impl Order {
         self.wake_all(who, Barrier::Wave)
     }
 
-    /// Checks that no thread waits for a thread that has just ended; it would wait forever.
+    /// Checks that no thread waits for thread `t`, which has just ended. Such a wait would never end.
     pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
         for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {

@@ -14,7 +14,7 @@ use std::rc::Rc;
 pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
-    /// The clock of the releasing thread. All copies of the publication share it.
+    /// The clock of the releasing thread. All copies of the publication share one clock.
     pub clock: Rc<[u32]>,
     /// The publication's number, counted over all threads. A thread's clock only grows, so the later one of two
     /// publications of a thread contains everything in the earlier one. `None` if the clock also contains publications
@@ -93,7 +93,8 @@ impl Order {
         list.iter().filter(mutual).filter(|p| !self.knows(t, p)).cloned().collect()
     }
 
-    /// Whether a thread's clock already contains everything in a publication. The thread learns nothing from it then.
+    /// Whether a thread's clock already contains everything in a publication. If so, the thread learns nothing from the
+    /// publication.
     fn knows(&self, t: usize, p: &Publication) -> bool {
         let Timeline { clock, known, .. } = &self.threads[t];
         let u = p.thread as usize;
@@ -124,8 +125,8 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// Returns what the reading half of an atomic access learns. It observes a release only if it reads exactly the
-    /// bytes that the releasing write wrote. An unordered access observes nothing.
+    /// Returns what the reading half of an atomic access learns. An access observes a release only if it reads exactly
+    /// the bytes that the releasing write wrote. An unordered access observes nothing.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
@@ -206,8 +207,8 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence of single-thread scope acquires nothing: the publications of other threads are outside
-    /// its scope, and the thread's clock already contains its own.
+    /// Executes `fence`. A fence of single-thread scope acquires nothing: publications of other threads are outside the
+    /// scope, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst {
             self.threads[t].fenced = true;

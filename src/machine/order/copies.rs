@@ -1,6 +1,6 @@
 //! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async`, which only read memory).
-//! They read and write at an unknown time between their issue and the wait that covers them, as if a separate thread
-//! did it.
+//! Such an operation accesses memory at an unknown time between its issue and the wait that covers it, as if a separate
+//! thread did it.
 //!
 //! The machine moves the bytes at the issue. Until a wait has *observed* the copy, no thread may touch the target or
 //! write the source, else the run has a race. Afterwards only a thread that is ordered after such a wait may do so. A
@@ -135,8 +135,8 @@ impl Order {
 
     /// Issues an operation of thread `t` that reads the `source` bytes and writes the `target` bytes.
     pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
-        // Remove the operations whose end every running thread has observed. This takes time, so it is done only when
-        // the number of entries has doubled.
+        // Remove the operations whose end every running thread has observed. The removal takes time, so it is done only
+        // when the number of entries has doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
             let running = self.threads_where(|u| u.status != Status::Done);
             let all = std::mem::take(&mut self.copies.halves);
@@ -156,8 +156,8 @@ impl Order {
         }
     }
 
-    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. For bulk copies
-    /// this concerns only the last one.
+    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. Of the thread's
+    /// bulk copies, only the last one counts.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;

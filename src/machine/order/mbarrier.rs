@@ -2,8 +2,8 @@
 //! memory that count arrivals and the bytes of asynchronous copies. When neither arrivals nor bytes are pending, the
 //! phase ends and the next one begins.
 //!
-//! A thread that sees the end of a phase acquires what the arrivals of that phase released, if the scopes of both
-//! operations include the other thread.
+//! A thread that sees the end of a phase acquires what the arrivals of that phase released. The scopes of both
+//! operations must include the other thread.
 
 use super::clock::{Publication, add_publications};
 use super::{Gain, Order};
@@ -81,8 +81,8 @@ impl Mbarrier {
         Ok(())
     }
 
-    /// Whether a phase has ended. A wait names the phase by its parity, or by the state that an arrival returned. It
-    /// may name only the current phase and the one before.
+    /// Whether a phase has ended. A wait names the phase by its parity, or by the state that an arrival returned. A
+    /// wait may name only the current phase and the phase before it.
     pub fn has_ended(&self, operand: u64, parity: bool) -> Result<bool, Stop> {
         match parity {
             true => Ok(operand & 1 != self.phase & 1),

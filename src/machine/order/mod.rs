@@ -1,7 +1,7 @@
 //! Happens-before: clocks, barriers, races, asynchronous copies.
 //!
-//! [`Order`] sees a thread as a timeline and bytes as ranges of cells. It has no access to registers, values or
-//! promises. It stores the bytes that atomic writes wrote, but does not interpret them. It returns its results as data:
+//! [`Order`] sees a thread as a timeline and bytes as ranges of cells. `Order` has no access to registers, values or
+//! promises. `Order` stores the bytes that atomic writes wrote, but does not interpret them. The results are data:
 //! which thread continues, what that thread learns, and which accesses race. `exec` acts on these results.
 
 pub mod barriers;
@@ -55,7 +55,7 @@ pub struct Timeline {
     pub warp: u32,
     /// Number of lanes of a warp.
     lanes: u32,
-    /// Whether the thread has executed a `seq_cst` fence. Its loads then see no earlier writes.
+    /// Whether the thread has executed a `seq_cst` fence. Loads after such a fence see no earlier writes.
     fenced: bool,
     /// The moments of the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
@@ -67,8 +67,8 @@ pub struct Timeline {
 }
 
 impl Timeline {
-    /// Creates a thread whose clock begins at time 1. The clocks of other threads have 0 for it, so its first action is
-    /// unordered with theirs.
+    /// Creates a thread whose clock begins at time 1. The clocks of other threads have 0 for the new thread, so its
+    /// first action is unordered with their actions.
     pub fn new(threads: usize, position: Position, number: u32, lanes: u32) -> Timeline {
         let mut clock = vec![0; threads];
         clock[position.thread as usize] = 1;
@@ -124,7 +124,7 @@ pub struct Order {
     published: Cell<u64>,
     /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
     pub keeps_all: bool,
-    /// The number of atomic writes and `seq_cst` fences so far. It is counted only if all writes are kept.
+    /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
     moment: u64,
     /// The atomic objects, by first cell.
     atomics: FxHashMap<usize, modification_order::Atomic>,

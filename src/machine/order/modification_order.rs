@@ -1,13 +1,14 @@
 //! The atomic writes of one object in their modification order, and which of them a load may still see.
 //!
 //! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load that
-//! is not `seq_cst` may see any of them, with two limits. It sees no write older than one that happens before the load.
-//! It sees no write older than one that its thread has already seen or written there.
+//! is not `seq_cst` may see any of them, with two limits. First, the load sees no write that is older than a write that
+//! happens before the load. Second, the load sees no write that is older than a write that its thread has already seen
+//! or written there.
 //!
 //! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
 //! load see earlier writes too. The model has further rules, through what other threads have seen and through `seq_cst`
-//! accesses of other bytes. These are respected only if a fence of the loading thread implies them. So a program may
-//! show more behaviours here than it has, but never fewer.
+//! accesses of other bytes. The machine respects such further rules only if a fence of the loading thread implies them.
+//! So a program may show more behaviours here than it has, but never fewer.
 
 use super::{Order, Publication};
 use crate::ir::Ordering;
@@ -32,7 +33,7 @@ pub(super) struct Atomic {
     seen: FxHashMap<usize, u64>,
 }
 
-/// Identifies one write of the bytes: its number, its thread and its time.
+/// Identifies one write of the bytes by a number, a thread and a time.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Author {
     /// The write's number among the writes of these bytes.

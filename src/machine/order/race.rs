@@ -1,9 +1,9 @@
 //! Data races: two accesses of one byte by different threads race if all of this holds. At least one is a write.
-//! Neither happens before the other. They are not both atomic with scopes that include each other.
+//! Neither happens before the other. Not both accesses are atomic with scopes that include each other.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older one that happens before it. If a third access raced with the older one but not with the newer one, its race
-//! was already found when the newer access happened.
+//! older one that happens before it. A third access may race with the older access but not with the newer one. Such a
+//! race was already found when the newer access happened.
 
 use super::Order;
 use crate::ir::{FuncId, InstId};
@@ -29,8 +29,8 @@ pub struct Epoch {
 pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
-    /// Whether a fence that orders only shared memory was executed. The clocks also order other memory at such a fence,
-    /// so they show too much order.
+    /// Whether a fence that orders only shared memory was executed. At such a fence, the clocks also order other
+    /// memory, and so show more order than there is.
     pub shared_fences: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
     pub rivals: bool,
@@ -138,7 +138,8 @@ impl Order {
         cells.into_iter().any(|cell| self.races.epochs(cell).iter().any(meets))
     }
 
-    /// Forgets the accesses of the running instruction to these bytes. An asynchronous copy remembers them instead.
+    /// Forgets the accesses of the running instruction to these bytes. An asynchronous copy remembers these accesses
+    /// instead.
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
             let time = self.threads[t].clock[t];
@@ -160,8 +161,8 @@ impl Order {
     }
 }
 
-/// Whether `old` may be forgotten in favour of `new`. This is so if each access that races with `old` also races with
-/// `new`, or is ordered after `old`.
+/// Whether `new` makes the older access `old` superfluous. `old` may be forgotten if each access that races with `old`
+/// also races with `new`, or is ordered after `old`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

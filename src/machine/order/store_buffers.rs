@@ -1,9 +1,9 @@
 //! Store buffers: another thread sees an atomic store once the buffer is flushed, or once the store happens before it.
 //!
 //! Every run with buffers must be an execution that LangRef's memory model allows. A buffer is flushed as a whole, so
-//! its stores become visible in their order. These operations flush it first: a read-modify-write, a `seq_cst` fence, a
-//! barrier, and a `seq_cst` load after a `seq_cst` store. So a run shows no behaviour that x86 forbids. x86 implements
-//! the C++ memory model with such buffers.
+//! its stores become visible in their order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
+//! fence, a barrier, and a `seq_cst` load after a `seq_cst` store. So a run shows no behaviour that x86 forbids. x86
+//! implements the C++ memory model with such buffers.
 
 use super::Order;
 use super::modification_order::Author;
