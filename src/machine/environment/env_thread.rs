@@ -1,16 +1,16 @@
-//! Environment threads. They belong to the launch of a plain function, but run a script of the case
-//! ([`EnvThread`](crate::case::EnvThread)) instead of the function, as outside code may.
+//! Environment threads belong to the launch of a plain function. Instead of the function, an environment thread runs a
+//! script of the case ([`EnvThread`](crate::case::EnvThread)). Such a thread acts as outside code may.
 //!
-//! An environment thread reaches what outside code reaches: exported variables and the function's arguments. Its
-//! arguments are the pointers of thread 0's caller, so they are based on no promise of the function. It reaches no
-//! pointer that is only stored in memory. It uses no mbarriers and no barriers of warps. Its accesses are checked like
-//! those of any thread: a race or a broken promise ends the run. So in a counted run, a real thread could do everything
-//! that an environment thread does.
+//! An environment thread reaches what outside code reaches: exported variables and the function's arguments. The
+//! arguments are the pointers of thread 0's caller, so these pointers are based on no promise of the function. An
+//! environment thread reaches no pointer that is only stored in memory. Scripts have no mbarriers and no barriers of
+//! warps. The accesses of an environment thread are checked like those of any thread: a race or a broken promise ends
+//! the run. So in a counted run, a real thread could do everything that an environment thread does.
 //!
 //! An environment thread has its own warp, because the threads of one warp would have to reach the same barrier
-//! instruction. It arrives at every barrier of its CTA and cluster: at its `barrier` steps, and always after the end of
-//! its script. So the function never waits at a barrier for an environment thread. If no other thread remains, the
-//! script ends.
+//! instruction. An environment thread arrives at every barrier of its CTA and cluster: at its `barrier` steps, and
+//! always after the end of its script. So the function never waits at a barrier for an environment thread. If no other
+//! thread remains, the script ends.
 
 use crate::case::Step;
 use crate::ir::{AddressSpace, Atomic, signed};

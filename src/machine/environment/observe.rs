@@ -13,8 +13,8 @@ use crate::random::sub_seed;
 pub struct Weight {
     /// Whether a pass may remove the call.
     pub optional: bool,
-    /// Whether a second equal call is a further effect. It is if the callee reads memory that only outside code can
-    /// access.
+    /// Whether a second equal call is a further effect. The second call is an effect if the callee reads memory that
+    /// only outside code can access.
     pub repeats: bool,
 }
 
@@ -116,15 +116,15 @@ impl EnvironmentView<'_> {
         !matches!(self.view.memory.objects[id].home, StorageKind::Shared | StorageKind::Local | StorageKind::Param)
     }
 
-    /// Whether outside code has no name for the object. Such an object is in a frame, on the heap, or among the
-    /// arguments of the launch.
+    /// Whether outside code has no name for the object. Objects without a name are in a frame, on the heap, or among
+    /// the arguments of the launch.
     pub fn is_nameless(&self, id: ObjectId) -> bool {
         self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
     }
 
-    /// Whether only the runtime can name the object. Such an object is the segment of a kernel's arguments, or an
-    /// object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the latter in that
-    /// segment (AMDGPUUsage, "Kernel Argument Segment").
+    /// Whether only the runtime can name the object. Only the runtime can name the segment of a kernel's arguments, and
+    /// an object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the latter in
+    /// that segment (AMDGPUUsage, "Kernel Argument Segment").
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
             Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,

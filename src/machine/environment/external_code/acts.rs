@@ -1,5 +1,5 @@
-//! The accesses and results that a peer chooses for the pointers that it may use. It chooses them once, then performs
-//! them.
+//! The accesses and results that a peer chooses for the pointers that it may use. The peer chooses all accesses once,
+//! then performs them.
 
 use super::{ExternalCall, Handle};
 use crate::ir::*;

@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
-/// Names that LLVM's TargetLibraryInfo knows. LLVM gives these functions their own effects, so a peer must not play
-/// them.
+/// Names that LLVM's TargetLibraryInfo knows. LLVM gives library functions effects of their own, so a peer must not
+/// play such a function.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
     asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \

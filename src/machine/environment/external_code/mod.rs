@@ -1,22 +1,22 @@
 //! Unknown functions. The machine lets a *peer* play such a function. A peer is an adversary: it reads and writes the
 //! memory that the function's attributes allow, keeps pointers, and returns any allowed value. A peer never breaks a
-//! promise. If its choice would break one, the run is discarded.
+//! promise. If the peer's choice would break a promise, the run is discarded.
 //!
-//! A peer's behaviour is a fixed function of the seed, the callee, those parts of the arguments that the callee may
-//! look at, and the bytes that it read. If the callee may have private state, the number of calls by this thread counts
-//! too. So two runs of one program agree. [`Plans`](crate::machine::Plans) records the actions that must be the same
-//! after a pass.
+//! A peer's behaviour is a fixed function of the seed, the callee, the bytes that the peer read, and those parts of the
+//! arguments that the callee may look at. If the callee may have private state, the behaviour also depends on the
+//! number of calls by this thread. So two runs of one program agree. [`Plans`](crate::machine::Plans) records the
+//! actions that must be the same after a pass.
 //!
-//! A function may be a barrier of the CTA ([`may_synchronize`]). Its peer is a barrier under every other seed, and then
-//! accesses nothing. A peer never synchronises in another way and never calls back, although unknown code could. Only a
-//! deallocation function frees memory.
+//! A function may be a barrier of the CTA ([`may_synchronize`]). The peer of such a function is a barrier under every
+//! other seed, and then accesses nothing. A peer never synchronises in another way and never calls back, although
+//! unknown code could. Only a deallocation function frees memory.
 //!
 //! A peer reaches its arguments, exported variables, pointers that it kept, and memory to which these lead. If two
-//! programs are compared, it also reaches the entry's arguments, unless a restrict argument forbids it. It allocates as
-//! `allockind` says. It has a private copy of a by-value argument, and the bytes of the copy count as arguments. It may
-//! not look at step counts, at addresses that it may not capture, or at the sizes of objects without a name. A peer
-//! plays no intrinsics, inline asm, varargs or library functions. For example, LLVM treats `operator new` as NoModRef
-//! of all memory, although no attribute says so.
+//! programs are compared, a peer also reaches the entry's arguments, unless a restrict argument forbids it. A peer
+//! allocates memory as `allockind` states. A peer has a private copy of a by-value argument, and the bytes of the copy
+//! count as arguments. A peer may not look at step counts, at addresses that its attributes forbid it to capture, or at
+//! the sizes of objects without a name. A peer plays no intrinsics, inline asm, varargs or library functions. For
+//! example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
 
 mod acts;
 mod library;
@@ -81,8 +81,8 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code got a pointer. The pointer's number includes this, so that the number is the same in runs of other
-/// programs.
+/// How outside code got a pointer. The number of a pointer depends on how outside code got it, so that the number is
+/// the same in runs of other programs.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -162,7 +162,7 @@ impl EnvironmentView<'_> {
     }
 
     /// Whether the object is a variable or a function that other modules cannot name, or that may be merged with an
-    /// equal object. Outside code can identify such an object only by its contents.
+    /// equal object. Outside code can identify an object of this kind only by its contents.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -215,9 +215,9 @@ pub struct ArgumentEffects {
     pub looks: bool,
 }
 
-/// Whether the callee may be or contain a barrier. It may if it is convergent, is not `nosync`, and may access any
-/// memory (LangRef, "memory" and "nosync"). clang marks every CUDA, HIP and OpenCL function without a visible body as
-/// convergent.
+/// Whether the callee may be or contain a barrier. A callee may be a barrier if it is convergent, is not `nosync`, and
+/// may access any memory (LangRef, "memory" and "nosync"). clang marks every CUDA, HIP and OpenCL function without a
+/// visible body as convergent.
 pub fn may_synchronize(f: &Function, site: Option<&Call>) -> bool {
     let has = |name: &str| f.attrs.has(name) || site.is_some_and(|s| s.fn_attrs.has(name));
     has("convergent") && !has("nosync") && effects_of(f, site) == MemoryEffects::UNKNOWN

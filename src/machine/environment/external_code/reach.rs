@@ -1,5 +1,5 @@
-//! The memory that outside code reaches without getting a pointer as an argument: exported variables, arguments of the
-//! entry, pointers that it kept, and everything to which these and its arguments lead.
+//! The memory that outside code reaches without getting a pointer as an argument. It reaches exported variables,
+//! arguments of the entry and pointers that it kept. It also reaches everything to which these and its arguments lead.
 
 use super::{ExternalCode, Handle, Id};
 use crate::ir::*;
@@ -14,15 +14,15 @@ pub struct Sources<'a> {
     pub globals: &'a FxHashMap<(GlobalId, u32), ObjectId>,
     /// Objects of the entry's arguments, by argument and owner (a CTA or a thread).
     pub inputs: &'a FxHashMap<(u32, u32), ObjectId>,
-    /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must not access them
-    /// through other pointers.
+    /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must not access these
+    /// objects through other pointers.
     pub restricted: &'a [ObjectId],
     pub peer: &'a ExternalCode,
 }
 
 impl EnvironmentView<'_> {
-    /// Adds the pointers that outside code reaches without arguments: exported variables, pointers that it kept, and
-    /// pointers in memory to which these and the arguments lead.
+    /// Adds the pointers that outside code reaches without arguments. These are exported variables, pointers that it
+    /// kept, and pointers in memory to which these and the arguments lead.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
