@@ -28,7 +28,7 @@ pub struct Touch {
     /// The operand number that [`EventKind::Access`] reports.
     pub operand: Option<u8>,
     /// Whether this is a store that may race with another thread's store to the same bytes without ending the run. The
-    /// caller then calls [`check_equal_stores`](Vm::check_equal_stores) after it.
+    /// caller calls [`check_equal_stores`](Vm::check_equal_stores) after such a store.
     pub twin: bool,
 }
 
@@ -151,9 +151,9 @@ impl Vm<'_> {
         };
         self.note_place(p, touch);
         let (object, offset) = match found {
-            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. The bytes
-            // are poison then. Such a load is no evidence against a claim, because the bytes may belong to another
-            // alloca.
+            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
+            // the lifetime the bytes are poison. A load outside a lifetime is no evidence against a claim, because the
+            // bytes may belong to another alloca.
             Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
                 return undecided("a load outside the lifetime of an alloca");
             }
@@ -221,8 +221,8 @@ impl Vm<'_> {
     }
 
     /// Whether the load that was just announced read bytes before they were written, although a promise (`writeonly`)
-    /// allows only writes. Such a load gives poison. It is no evidence against a claim, because LLVM takes a call that
-    /// may only write for one that reads nothing.
+    /// allows only writes. A load of such bytes gives poison, and is no evidence against a claim. The reason is that
+    /// LLVM assumes that a call that may only write reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.is_judged() => undecided("bytes that may only be written are read before"),
@@ -237,9 +237,9 @@ impl Vm<'_> {
         self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
-    /// Whether the pointer was ever in AMDGPU's constant space (4), whatever casts followed. The memory to which it
-    /// points does not change. A pointer that was made from a number counts if any such pointer to the object became a
-    /// number.
+    /// Whether the pointer was ever in AMDGPU's constant space (4), whatever casts followed. The memory to which such a
+    /// pointer points does not change. A pointer that was made from a number counts if any such pointer to the object
+    /// became a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
@@ -264,7 +264,7 @@ impl Vm<'_> {
     /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
         let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
-        // Outside code has no instructions. Its own frame contains only by-value copies.
+        // Outside code has no instructions. The frame of outside code contains only by-value copies.
         let f = self.module.function(frame.function);
         let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
         let call = || f.inst(self.threads[t].inst).kind.as_call();
@@ -322,8 +322,8 @@ impl Vm<'_> {
 
     /// Checks that constant memory is not written. Where space 4 is only a view of global memory (AMDGPU), bytes that
     /// are read through it must not change during the whole run. The same holds for bytes read through a pointer that
-    /// was cast from space 4. After a pass, only the space of the access itself counts, because a pass may change the
-    /// casts before it.
+    /// was cast from space 4. After a pass, only the space of the access itself counts, because the pass may change
+    /// earlier casts.
     ///
     /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
     /// from a number is constant if a pointer from space 4 to the object became a number. The reasons: AMDGPUAA asks
@@ -378,7 +378,7 @@ impl Vm<'_> {
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
             // after a pass, the bytes of a number load as the pointer that `inttoptr` makes. Before a pass, the machine
-            // treats this as undefined behaviour, about which LangRef is silent.
+            // treats such a load as undefined behaviour. LangRef does not mention such loads.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
         }
         if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {

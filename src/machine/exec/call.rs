@@ -107,9 +107,9 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
-    /// Discards the run at a call of a definition that has a library function's name and type, unless an attribute
-    /// tells LLVM not to treat it as the library function. LLVM otherwise does treat it so, but LangRef does not
-    /// mention it.
+    /// Discards the run at a call of a definition that has the name and type of a library function. The attributes
+    /// `nobuiltin` and `no-builtin-NAME` prevent this discard. Without the attribute, LLVM treats the definition as the
+    /// library function. LangRef does not mention this.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         match self.module.function(caller).inst(inst).kind.as_call() {
             Some(site) if is_builtin(self.module, caller, site, callee) => {
@@ -121,7 +121,7 @@ impl Vm<'_> {
     }
 
     /// Whether the function's behaviour is unknown. A weak definition may be replaced when modules are linked (LangRef,
-    /// 'Linkage Types'). So when two programs are compared, a peer plays it like a declaration.
+    /// 'Linkage Types'). So when two programs are compared, a peer plays a weak definition like a declaration.
     fn is_played(&self, callee: FuncId) -> bool {
         let f = self.module.function(callee);
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
@@ -136,7 +136,7 @@ impl Vm<'_> {
             return ub(UbKind::BadCall, "the called function has another type");
         }
         // A function that only an annotation makes a kernel gets the calling convention of kernels: LLVM 20 and later
-        // upgrade it when reading, but do not change its calls.
+        // add the convention to the function when they read the module, but not to its calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "another calling convention than the function has");
@@ -318,8 +318,8 @@ impl Vm<'_> {
         let (tags, constant) = (source.prov.tags, self.is_from_constants(source, object));
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
-            // Every LLVM infers memory(none) for a function that only copies. LangRef does not say whether the caller
-            // or the callee reads here.
+            // Every LLVM release infers memory(none) for a function that only copies. LangRef does not say whether the
+            // caller or the callee reads here.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }

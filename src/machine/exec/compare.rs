@@ -37,8 +37,8 @@ impl Vm<'_> {
     }
 
     /// Whether the comparison of two pointers depends on where objects lie. A comparison inside one object does not.
-    /// Two live objects are never equal. These are nondeterministic choices: the order of objects, what lies just after
-    /// an object, and how addresses made from numbers compare.
+    /// Two live objects are never equal. Everything else is a nondeterministic choice: the order of objects, what lies
+    /// just after an object, and how addresses made from numbers compare.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),
@@ -49,7 +49,7 @@ impl Vm<'_> {
             let o = &self.memory.objects[object];
             if o.alive { o.size as i64 } else { -1 }
         };
-        // An object may begin at null in some spaces. Whether it equals null is then a nondeterministic choice.
+        // In some spaces an object may begin at null. Whether such an object equals null is a nondeterministic choice.
         let zero = |object: ObjectId| i64::from(self.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {
             (Some(x), Some(y)) if self.are_in_one_row(x, y) => false,

@@ -2,11 +2,11 @@
 //! [`Options::observe`](crate::machine::Options::observe)).
 //!
 //! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If another draw may take
-//! another successor of the branch, then everything that this may change must be tainted. The tainted region begins at
-//! the branch. It ends where all paths meet: at the branch's nearest post-dominator. Inside the region, the thread's
-//! writes are tainted, and its effects may be missing in other draws. At the end of the region, every value that one of
-//! its blocks defines becomes tainted, and so do the phis after it. If the paths do not meet, the region ends with the
-//! function, whose result is tainted.
+//! another successor of the branch, everything that the other path may change must be tainted. The tainted region
+//! begins at the branch. The region ends where all paths meet, at the branch's nearest post-dominator. Inside the
+//! region, the thread's writes are tainted, and its effects may be missing in other draws. At the end of the region,
+//! every value that one of its blocks defines becomes tainted, and so do the phis after it. If the paths do not meet,
+//! the region ends with the function, whose result is tainted.
 //!
 //! Bytes that only another path writes become visible in another draw: [`BranchPolicy`] sends a run along that path,
 //! whatever the condition is. If the choice is an address or a length, there are too many paths, and the run is
@@ -41,8 +41,8 @@ impl Vm<'_> {
         !self.threads[t].forks.is_empty()
     }
 
-    /// Returns the number of the successor that a branch on `value` takes, out of `ways`. Without another policy this
-    /// is `taken`. If the value is tainted, remembers the tainted region.
+    /// Returns the number of the successor that a branch on `value` takes, out of `ways`. Without another policy, the
+    /// result is `taken`. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.options.observe || !value.drawn {
             return taken;
@@ -81,7 +81,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Ends the tainted regions of the running frame, which is about to return. Returns whether its result is tainted.
+    /// Ends the tainted regions of the running frame, which is about to return. Returns whether the frame's result is
+    /// tainted.
     pub fn leave_forks(&mut self, t: usize) -> bool {
         let depth = self.threads[t].frames.len();
         let before = self.threads[t].forks.len();
@@ -96,8 +97,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes them
-    /// afterwards.
+    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
+    /// these bytes afterwards.
     pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
         if self.options.observe && self.is_tainted(t) {
             self.free_writes.push(bytes);
@@ -128,8 +129,8 @@ impl Vm<'_> {
         region
     }
 
-    /// Draws bits for a nondeterministic choice. They are often a constant of the function, because the code may
-    /// compare with it, and the draws should take each successor of such a branch.
+    /// Draws bits for a nondeterministic choice. Often the bits are a constant of the function. The code may compare
+    /// the bits with this constant, and the draws should take each successor of such a branch.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
         if !self.options.observe {
             return self.undef.wide() & mask(bits);

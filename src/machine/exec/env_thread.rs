@@ -1,4 +1,4 @@
-//! Environment threads: they run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the
+//! Environment threads run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the
 //! function.
 
 use crate::case::{EnvThread, Input, Step};
@@ -18,7 +18,7 @@ impl<'a> Vm<'a> {
         self.order.threads[t].driven
     }
 
-    /// Prepares the scripts of the case. Their places refer to the arguments that thread 0 gets.
+    /// Prepares the scripts of the case. The places in a script refer to the arguments that thread 0 gets.
     pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
@@ -64,7 +64,8 @@ impl<'a> Vm<'a> {
         Ok((self.pointer_input(0, entry, 0, place, space, 0)?, space))
     }
 
-    /// Returns the number of the thread that runs first. With scripts this may be an environment thread.
+    /// Returns the number of the thread that runs first. If the case has scripts, the first thread may be an
+    /// environment thread.
     pub fn first_thread(&mut self) -> usize {
         match self.scripts.len() {
             0 => 0,

@@ -11,7 +11,7 @@ use crate::machine::exec::Vm;
 use crate::machine::order::Status;
 
 impl Vm<'_> {
-    /// Takes the next choice of the plan among `of` alternatives, and records it. Beyond the plan it is the first
+    /// Takes the next choice of the plan among `of` alternatives, and records it. Beyond the plan, this is the first
     /// alternative.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };

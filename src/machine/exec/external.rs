@@ -1,5 +1,5 @@
-//! Functions without a body. The machine executes library functions itself. For other functions it invents a behaviour.
-//! It allocates memory for their results as their attributes state.
+//! Functions without a body. The machine executes library functions itself. For other functions the machine invents a
+//! behaviour. A function whose result is new memory allocates it as its attributes state.
 
 use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::machine::api::{Origin, Stop, unsupported};

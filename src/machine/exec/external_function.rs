@@ -80,8 +80,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether calls of this callee make the threads of the CTA wait for each other. The seed decides this once for all
-    /// calls of a function.
+    /// Whether calls of this callee make the threads of the CTA wait for each other. The seed makes one decision for
+    /// all calls of a function.
     fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.module.function(callee);
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
@@ -202,8 +202,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Notes that the behaviour of the function is invented. Reports of undefined behaviour after the call mention
-    /// this, because the real function may never give that result.
+    /// Notes that the behaviour of the function is invented. Reports of undefined behaviour after the call mention the
+    /// invention, because the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
         let name = self.name(self.module.function(callee).symbol);
         if !self.out.invented.contains(name) {
@@ -221,15 +221,15 @@ impl Vm<'_> {
         self.memory.restore_stack(t as u32, stack_top);
     }
 
-    /// Looks up the plans under the exact key. In the run after a pass it also uses the second key, which depends only
-    /// on the declaration, because passes drop promises of single calls.
+    /// Looks up the plans under the exact key. In the run after a pass, the search also uses the second key, which
+    /// depends only on the declaration. The reason is that passes drop promises of single calls.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
     }
 
-    /// Evaluates the arguments. Returns their leaves, the pointers among them, and the handles of the pointers that the
-    /// callee may use.
+    /// Evaluates the arguments. Returns the leaves of the arguments, the pointers among them, and the handles of the
+    /// pointers that the callee may use.
     #[allow(clippy::type_complexity)]
     fn arguments(
         &mut self,
@@ -279,8 +279,8 @@ impl Vm<'_> {
         Ok((args, pointers, handles))
     }
 
-    /// Returns the number of this thread's calls of the function, this one included, if the function has a private
-    /// state: it may read and write memory that only outside code can access. Otherwise returns 0.
+    /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
+    /// private state: it may not both read and write memory that only outside code can access.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
@@ -425,7 +425,7 @@ impl Vm<'_> {
     }
 
     /// Returns the objects to which an activation of the thread has a `noalias` argument. Outside code must not access
-    /// them through other pointers.
+    /// these objects through other pointers.
     fn restricted(&self, t: usize) -> Vec<ObjectId> {
         let thread = &self.threads[t];
         let mut objects = Vec::new();

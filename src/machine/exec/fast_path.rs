@@ -1,10 +1,10 @@
-//! The fast path: it executes plain steps one after another. A step is plain if its operands are numbers or pointers
+//! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
 //! without undef or poison, and nothing needs evaluation.
 //!
 //! A step that is executed here has exactly the effect of [`step`](Vm::step), events included. All other steps are left
 //! to `step`: vectors, calls, atomics, undef, poison, a broken flag, and anything that might be undefined behaviour. So
-//! this file decides no semantics. While it runs, the registers are taken out of the thread, and no function called
-//! here reads them there. A test runs generated kernels both ways and compares them event by event.
+//! this file decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function
+//! called here reads the thread's registers. A test runs generated kernels both ways and compares them event by event.
 //! `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::ir::*;
@@ -21,7 +21,7 @@ enum Next {
     Step,
     /// The step is done, and branches to this block.
     Jump(BlockId),
-    /// The step was not begun; `step` must execute it.
+    /// The step was not begun, so `step` must execute it.
     Detour,
 }
 
@@ -114,7 +114,7 @@ impl<'a> Vm<'a> {
             },
             Op::Select { cond, a, b, .. } => {
                 let Some(c) = here.number(regs, *cond) else { return Ok(Next::Detour) };
-                // This looks the value up in an array instead of branching, because the condition is often hard to
+                // This code looks the value up in an array instead of branching, because the condition is often hard to
                 // predict.
                 if !here.assign(regs, step.dst, [*b, *a][usize::from(c != 0)]) {
                     return Ok(Next::Detour);

@@ -1,8 +1,8 @@
 //! The functions of C and C++ that allocate and free memory.
 //!
-//! An allocation is a new object, and never fails. Its bytes are uninitialised, or zero where the function promises
-//! this. `realloc` always moves: its result is not based on the old pointer, which must not be used any more (C,
-//! 7.24.3.7). A `realloc` to zero bytes discards the run.
+//! An allocation is a new object, and never fails. The bytes of a new object are uninitialised, or zero if the function
+//! promises zeros. `realloc` always moves: its result is not based on the old pointer, which must not be used any more
+//! (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
 
 use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};

@@ -141,8 +141,8 @@ impl Vm<'_> {
     }
 
     /// Checks that the host can have this pointer input. The host has no address of shared (LDS) or local (private)
-    /// memory, and LLVM relies on this (docs/soundness.md section 9). Such a pointer reaches a kernel only as an
-    /// argument of its own space.
+    /// memory, and LLVM relies on this (docs/soundness.md section 9). A pointer to such memory reaches a kernel only as
+    /// an argument of its own space.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
         let kernel = self.program.functions[entry].kernel;
@@ -153,7 +153,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the object of an argument, for the CTA or thread that accesses it. Creates the object if it is new.
+    /// Returns the object of an argument, for the CTA or thread that accesses it. Creates the object at the first use.
     pub(super) fn input_object(
         &mut self,
         t: usize,

@@ -25,7 +25,7 @@ pub const MOST_THREADS: u32 = 1024;
 const RACES: usize = 4;
 
 /// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. A setup that lacks an
-/// argument discards the run; `input_search` completes setups.
+/// argument discards the run, because `input_search` completes setups before.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -41,8 +41,8 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads were executed before the store with which they race. They should have given undef, so the run is
-        // restarted.
+        // These loads were executed before the store with which they race. Loads that race should have given undef, so
+        // the run is restarted.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);

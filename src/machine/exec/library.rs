@@ -4,11 +4,11 @@
 //! the standard states. For example, `memcmp` reads up to the first difference. Results that the standard leaves open
 //! are drawn. The run is discarded if the attributes allow less than the function does, and if the function reads
 //! undefined bytes or parts of pointers. `errno` is not an object, and no function sets it. A nonzero result of
-//! `memcmp` or `strcmp` has a definite sign. The rest of its value is a nondeterministic choice, unless the result is
-//! only compared with zero.
+//! `memcmp` or `strcmp` has a definite sign. The rest of such a result is a nondeterministic choice, unless the program
+//! only compares the result with zero.
 //!
 //! Passes insert, remove and fold calls of library functions. So when two programs are compared, the calls themselves
-//! are not compared. Their effects are compared: bytes, results, and printed text.
+//! are not compared. Only the effects of the calls are compared: bytes, results, and printed text.
 
 use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
@@ -49,7 +49,8 @@ impl Vm<'_> {
             _ => '?',
         };
         let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
-        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets it is a `va_list`.
+        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
+        // is a `va_list`.
         if name == "vprintf" && !module.triple.starts_with("nvptx") {
             return Ok(false);
         }

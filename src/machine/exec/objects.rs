@@ -154,7 +154,7 @@ impl Vm<'_> {
         self.state.dead(id);
     }
 
-    /// Returns the object of a global variable for thread `t`. Creates the object if it is new.
+    /// Returns the object of a global variable for thread `t`. Creates the object at the first use.
     pub fn global(&mut self, t: usize, id: GlobalId) -> Result<ObjectId, Stop> {
         let module = self.module;
         let g = &module.globals[id];
@@ -238,7 +238,7 @@ impl Vm<'_> {
     }
 
     /// Fills a variable that is only declared now, but that the program before the pass defined as
-    /// `available_externally`. Its bytes are those before the pass (LangRef, 'Linkage Types').
+    /// `available_externally`. The variable gets the bytes from before the pass (LangRef, 'Linkage Types').
     fn defined_elsewhere(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
@@ -272,7 +272,7 @@ impl Vm<'_> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Returns the dynamic shared memory of a thread's CTA that begins at null of space 3. Creates it if it is new.
+    /// Returns the dynamic shared memory of a thread's CTA that begins at null of space 3. Creates it at the first use.
     pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
         if self.program.null_shared != NullShared::Begin {
             return undecided("shared memory at null beside variables");
@@ -309,8 +309,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser to an object. This creates the variables that the initialiser names, with their own
-    /// initialisers.
+    /// Writes an initialiser to an object. Writing it also creates the variables that the initialiser names, with their
+    /// own initialisers.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         if self.nested == MAX_NESTED {
             return unsupported("initialiser");
@@ -393,7 +393,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the object of a function. Creates it if it is new.
+    /// Returns the object of a function. Creates it at the first use.
     pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<ObjectId, Stop> {
         if let Some(object) = self.functions.get(&id) {
             return Ok(*object);

@@ -21,7 +21,7 @@ impl Vm<'_> {
                 continue;
             }
             for t in 0..self.threads.len() {
-                // An error here is ignored: it is reported when the program uses the variable.
+                // An error here is ignored, because the error is reported again when the program uses the variable.
                 let _ = self.global(t, GlobalId(i as u32));
             }
         }
@@ -47,8 +47,8 @@ impl Vm<'_> {
     }
 
     /// Returns the least number of bytes that the pieces must cover, if a pass may split a volatile access of `len`
-    /// bytes. A pass may split memory intrinsics, and accesses that the target cannot make at once. These are accesses
-    /// of aggregates, and buffer accesses of other widths than those below.
+    /// bytes. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
+    /// make accesses of aggregates at once, nor buffer accesses of other widths than those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
         let mem = match op {
             Op::Call(_) => return Some(len),

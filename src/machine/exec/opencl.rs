@@ -104,7 +104,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes a work-item query that is an intrinsic. Its argument, if it has one, is the dimension.
+    /// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
     pub fn place_of_work_item(&mut self, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let d = match call.args.first() {
             Some(_) => self.arg(cx, call, 0, 0)?,

@@ -69,8 +69,8 @@ impl Vm<'_> {
         out
     }
 
-    /// Whether the addresses from `lowest` to `highest` relative to the pointer all lie inside, or just after the end
-    /// of, one object to which the pointer may point.
+    /// Whether some object to which the pointer may point contains all addresses from `lowest` to `highest` relative to
+    /// the pointer. The address just after the object's end is allowed too.
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
         let (base, space) = self.program.spaces.unfolded(base, space);
         let within = |o: ObjectId| {
@@ -119,8 +119,8 @@ impl Vm<'_> {
         };
         Ok(match op {
             CastOp::Trunc => {
-                // The flags constrain the lost bits and, for `nsw`, the sign bit of the result. If these are undefined,
-                // some value of them breaks a flag.
+                // The flags constrain the lost bits and, for `nsw`, the sign bit of the result. If one of these bits is
+                // undefined, some value of the bit breaks a flag.
                 let signs = !(m >> 1);
                 let lost = (flags.has(Flags::NUW) && v.bits | v.undef > m)
                     || (flags.has(Flags::NSW) && v.undef & signs != 0)

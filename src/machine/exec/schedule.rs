@@ -1,5 +1,5 @@
-//! Runs all threads in an interleaving that the seed decides. It switches at synchronisation, at atomic accesses, and
-//! sometimes anywhere.
+//! Runs all threads in an interleaving that the seed decides. The running thread changes at synchronisation, at atomic
+//! accesses, and sometimes anywhere.
 
 use crate::ir::FuncId;
 use crate::machine::api::deadline::is_time_up;
@@ -14,7 +14,7 @@ const JOINED: u64 = 1024;
 /// The number of steps after which the machine looks at the clock again.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// The number of bytes of all objects together whose every doubling raises the limit of steps.
+/// The total size of all objects, in bytes, from which on each doubling raises the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
 /// The number of instructions above which an entry gets proportionally more steps. So each instruction can be executed
@@ -41,9 +41,9 @@ impl Schedule {
 
 impl Vm<'_> {
     /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
-    /// more kinds. One has long turns that no access ends. Without it, the thread with the longer path to an atomic
-    /// access would never be first. The other ends each turn at an atomic access, and the threads run one after the
-    /// other. Passes combine the atomic accesses of a warp's threads as if they happened at once.
+    /// more kinds. One has long turns that no access ends. Without long turns, the thread with the longer path to an
+    /// atomic access would never be first. In the other kind, an atomic access ends the turn, and the threads run one
+    /// after the other. Passes combine the atomic accesses of a warp's threads as if they happened at once.
     ///
     /// [`Options::observe`]: crate::machine::Options::observe
     fn turns(&self) -> Schedule {

@@ -273,8 +273,8 @@ impl Vm<'_> {
 
     /// Returns the environment for executing float operations in these modes.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute. This is only one of its possible outcomes, so it is used
-        // only under `observe`.
+        // An atomic may flush denormals without an attribute. Flushing is only one of the possible outcomes, so it
+        // happens only under `observe`.
         let modes =
             if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }

@@ -24,8 +24,8 @@ impl Vm<'_> {
     }
 
     /// Does the same as [`announce_sync`](Self::announce_sync), for an ordered operation. Scope `singlethread` orders
-    /// only signal handlers and does not synchronise with other threads (LangRef, "syncscope" and "nosync").
-    /// function-attrs infers `nosync` for a fence of this scope.
+    /// only signal handlers and synchronises with no other thread (LangRef, "syncscope" and "nosync"). function-attrs
+    /// infers `nosync` for a fence of this scope.
     fn announce_ordered(&mut self, t: usize, atomic: AtomicCode, kind: Sync) -> Result<(), Stop> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
@@ -122,9 +122,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes an atomic load of these bytes. Returns the bytes that it sees, or `None` if it sees the current bytes.
-    /// Under `observe` a load may see an earlier write. In one of four draws it usually sees the oldest possible write,
-    /// in two of four any write.
+    /// Executes an atomic load of these bytes. Returns the bytes that the load sees, or `None` if these are the current
+    /// bytes of memory. Under `observe` a load may see an earlier write. In one of four draws a load usually sees the
+    /// oldest possible write. In two of four draws it sees any possible write.
     pub fn atomic_load(
         &mut self,
         t: usize,
@@ -176,7 +176,7 @@ impl Vm<'_> {
     }
 
     /// Chooses the write as [`seen_by`](Self::seen_by) does, for store buffers: other threads see a store only later.
-    /// Sometimes this flushes a buffer, so that a thread that waits for a store eventually sees it.
+    /// Sometimes the choice flushes a buffer, so that a thread that waits for a store eventually sees the store.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, is_seq_cst: bool) -> usize {
         if is_seq_cst {
             self.order.flush_seq_cst(t);
@@ -260,8 +260,8 @@ impl Vm<'_> {
         self.shows_all() || self.options.interleaving == Interleaving::Buffered
     }
 
-    /// Whether every allowed outcome of the program matters. This holds before a pass, but not in the run after it, and
-    /// not in a run that serves to judge answers.
+    /// Whether every allowed outcome of the program matters. Every outcome matters in a run before a pass. It does not
+    /// matter in the run after the pass, nor in a run that serves to judge answers.
     fn shows_all(&self) -> bool {
         self.options.observe && !self.options.replay
     }
@@ -304,8 +304,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, this
-    /// holds only after the pass.
+    /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, such a
+    /// load gives undef only after the pass.
     pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }

@@ -1,5 +1,5 @@
-//! The C functions that read and write text. They read each text up to its terminating zero, and write a zero after
-//! each text that they write (C, 7.26).
+//! The C functions that read and write text. The functions read a text up to its terminating zero, and write a zero
+//! after each text that they write (C, 7.26).
 
 use super::library::LibraryCall;
 use crate::machine::api::{ObjectId, Stop, UbKind, ub, unsupported};
@@ -22,7 +22,8 @@ impl Vm<'_> {
             Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
-        // A longer write fails in any case: it exceeds the limit of one instruction, or the memory does not exist.
+        // A longer write fails in any case, because it exceeds the limit of one instruction or the memory does not
+        // exist.
         cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
         let to = self.write_argument(c, 0, cells)?;
         if let (Some(to), Some(from)) = (to, read.place)
@@ -72,8 +73,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `strspn` or `strcspn`: returns the number of bytes before the first one that ends the span. That is a
-    /// byte outside the second text with `accept`, else a byte of the second text.
+    /// Executes `strspn` or `strcspn`: returns the number of bytes before the first one that ends the span. With
+    /// `accept`, the span ends at a byte that is not in the second text, else at a byte that is.
     pub(super) fn span(&mut self, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;

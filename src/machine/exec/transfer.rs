@@ -174,7 +174,7 @@ impl Vm<'_> {
     }
 
     /// Executes a bitcast from or to bytes (`b32`) like a store of the one type and a load of the other. So a byte that
-    /// contains a part of a pointer keeps it.
+    /// contains a part of a pointer keeps this part.
     pub fn cast_bytes(
         &mut self,
         cx: Cx,
@@ -269,8 +269,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether a weak exchange fails spuriously. Under `observe` this is frequent in every other draw, so that the
-    /// exchanges of several threads fail in one run.
+    /// Whether a weak exchange fails spuriously. Under `observe` spurious failures are frequent in every other draw, so
+    /// that the exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
@@ -279,8 +279,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing exchange sees, if the interleaving is chosen. Its value differs from
-    /// the expected value `want`.
+    /// Returns the earlier write that a failing exchange sees, if the interleaving is chosen. The value of such a write
+    /// differs from the expected value `want`.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -329,8 +329,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Atomically replaces the value at `p` by `new` if it equals `want`. Returns the old value, and whether it was
-    /// replaced.
+    /// Atomically replaces the value at `p` by `new` if it equals `want`. Returns the old value, and whether the old
+    /// value was replaced.
     pub fn exchange_at(
         &mut self,
         t: usize,
@@ -380,8 +380,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns which bits of a leaf that begins at `start` lie in the racing bytes. If any bit of a pointer does, all its
-/// bits count.
+/// Returns which bits of a leaf that begins at `start` lie in the racing bytes. If any bit of a pointer lies in the
+/// racing bytes, all bits of the pointer count.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);

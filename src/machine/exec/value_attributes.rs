@@ -1,5 +1,5 @@
-//! Attributes that promise something about a value. The machine checks them where it defines the argument, the result
-//! or the loaded value.
+//! Attributes that promise something about a value. The machine checks such attributes where it defines the argument,
+//! the result or the loaded value.
 
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
@@ -75,10 +75,10 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the number to which promises about a buffer pointer refer: the address of the byte to which it points,
-    /// as for accesses (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded in two cases, in which a pass that
-    /// looks only at the offset may understand the promise differently. In the first case, the base of the resource is
-    /// less aligned than the byte. In the second, the promise is `nonnull` and the address is zero.
+    /// Returns the number to which promises about a buffer pointer refer. As for accesses, this is the address of the
+    /// byte to which the pointer points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded in two cases, in
+    /// which a pass that looks only at the offset may understand the promise differently. In the first case, the base
+    /// of the resource is less aligned than the byte. In the second, the promise is `nonnull` and the address is zero.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
         let byte = self.program.spaces.unfolded(v, space).0;
         let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
@@ -100,8 +100,8 @@ impl Vm<'_> {
 
     /// Checks that no pointer to the ending object is still promised to be dereferenceable. LangRef, 'dereferenceable':
     /// a pass may load from such a pointer speculatively. Since LLVM 23 the promise holds only at the point of the
-    /// attribute. For older releases it is undecided whether the promise holds after the object has ended, because LLVM
-    /// loads through the pointer wherever the value is known.
+    /// attribute. For older releases it is undecided whether the promise holds after the object has ended. These
+    /// releases load through the pointer wherever the value is known.
     pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
@@ -123,8 +123,8 @@ impl Vm<'_> {
     }
 
     /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but this is true only
-    /// until the allocation is freed. No answer about two accesses depends on this, but a pass that moves loads up
-    /// does.
+    /// until the allocation is freed. Answers about two accesses do not depend on the mark, but passes that move loads
+    /// up do.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
@@ -158,9 +158,9 @@ impl Vm<'_> {
     }
 }
 
-/// Checks that a `returned` argument equals the result, provenance included. If bits of the result are poison or
-/// undefined, replacing the result by the argument refines it (LangRef, "Undefined Values"), so these bits need not be
-/// equal.
+/// Checks that a `returned` argument equals the result, provenance included. Bits of the result that are poison or
+/// undefined need not be equal, because replacing the result by the argument refines them (LangRef, "Undefined
+/// Values").
 pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;

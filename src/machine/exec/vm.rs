@@ -109,9 +109,9 @@ pub struct Vm<'a> {
     /// The bytes that the running instruction reads while another thread writes them without order
     /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
-    /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. It is a
-    /// nondeterministic choice which write the read sees. LangRef gives undef, but hardware gives one of the values,
-    /// and kernels branch on it.
+    /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
+    /// nondeterministic choice decides which of the writes the read sees. LangRef gives undef, but hardware gives one
+    /// of the values, and kernels branch on it.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
     /// The bytes of the running store that another thread has stored to without order: the race, and the content
     /// before.

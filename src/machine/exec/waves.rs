@@ -1,15 +1,15 @@
-//! AMDGPU's exchanges of values between lanes have no mask: they concern the lanes that execute them together. LangRef
-//! leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled operations).
-//! Here each lane continues until it comes to an exchange, another barrier or its end. Once no lane of the wave runs,
-//! the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop wait for lanes
-//! that are still in it. If lanes wait at several instructions, the machine chooses one that no other waiting lane can
-//! still reach. If there is none, a compared run is inconclusive.
+//! AMDGPU's exchanges of values between lanes have no mask. An exchange concerns the lanes that execute it together.
+//! LangRef leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled
+//! operations). Here each lane continues until it comes to an exchange, another barrier or its end. Once no lane of the
+//! wave runs, the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop wait
+//! for lanes that are still in it. If lanes wait at several instructions, the machine chooses one that no other waiting
+//! lane can still reach. If no such instruction exists, a run that compares programs is inconclusive.
 //!
-//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. There is one
-//! exception, in the entry function: a lane exchanges with itself if no other lane of its wave came or can still come
-//! there. The reason is that executions of different instructions are never converged. Instructions in different
-//! branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so other lanes then execute the
-//! call together.
+//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. In the entry
+//! function there is one exception. A lane exchanges with itself if no other lane of its wave came to the exchange or
+//! can still come there. The reason is that executions of different instructions are never converged. Instructions in
+//! different branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so other lanes then
+//! execute the call together.
 
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::{Function, InstId};
@@ -18,14 +18,14 @@ use crate::machine::exec::Vm;
 use crate::machine::order::{BarrierSite, Status};
 
 impl Vm<'_> {
-    /// Whether exchanges concern the lanes that execute them together. This holds on AMDGPU and in SPIR-V ("tangled"
-    /// invocations). On other targets a mask names the lanes.
+    /// Whether exchanges concern the lanes that execute them together. Exchanges have no mask on AMDGPU and in SPIR-V
+    /// ("tangled" invocations). On other targets a mask names the lanes.
     pub fn exchanges_without_mask(&self) -> bool {
         self.program.waves
     }
 
     /// Lets some waiting lanes of a wave exchange their values, if no lane of the wave runs. The machine calls this
-    /// when a lane starts to wait or ends.
+    /// function when a lane starts to wait or ends.
     pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
         if !self.exchanges_without_mask() {
             return Ok(());
@@ -42,8 +42,8 @@ impl Vm<'_> {
     }
 
     /// Returns an instruction with waiting lanes that lanes at other such instructions cannot reach. So all lanes that
-    /// can come there are there. If several qualify, any may be first, because its lanes wait for the others where the
-    /// paths join.
+    /// can come to the returned instruction wait there. If several instructions qualify, any of them may be first,
+    /// because its lanes wait for the other lanes where the paths join.
     fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
         let (function, _) = *all.first()?;
         if all.len() == 1 {

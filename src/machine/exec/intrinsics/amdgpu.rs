@@ -31,8 +31,9 @@ pub fn exchanged_value<'b>(
             let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
             let from = row * ROW + (selector >> (4 * (lane % ROW)) & 15) as u32;
-            // If the source lane is absent, the result depends on two flags. With `fi` it is what that lane's register
-            // holds, with `bound_ctrl` it is 0, else it is the old value.
+            // If the source lane is absent, the result depends on two flags. With `fi`, the result is the value of the
+            // absent lane's register. With `bound_ctrl` alone, the result is 0. With neither, the result is the old
+            // value.
             match of(from) {
                 Some(b) => Some(b.value(1)),
                 None if number(4) & 1 == 1 => None,

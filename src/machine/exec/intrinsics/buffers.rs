@@ -9,8 +9,8 @@
 //!   `monotonic` for the device. All bytes must lie inside the resource, or all outside. Triton makes masked lanes
 //!   access the outside: loads and atomics give 0 there, and no memory is accessed.
 //! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
-//!   in its record and, counted in bytes, in the buffer. It is outside if the record's number is not below the size,
-//!   whether the size counts records or bytes.
+//!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is not below the
+//!   size, whether the size counts records or bytes.
 //!
 //! Of the cache policy, only the "volatile" bit affects the access.
 
@@ -107,8 +107,8 @@ impl Vm<'_> {
     ) -> Result<(Scalar, Reach, Touch), Stop> {
         let n = access.values();
         let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        // The promises at the resource operand are not checked here. Its alignment is that of the access, which the run
-        // before the pass checked.
+        // The promises at the resource operand are not checked here. The alignment of the resource is that of the
+        // access, which the run before the pass checked.
         let resource = self.get(cx, resource.src, 0)?;
         let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
         let first = n + 1 + usize::from(indexed);

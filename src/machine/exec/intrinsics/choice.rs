@@ -25,9 +25,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `llvm.objectsize`. Its arguments (LangRef) are the pointer, whether a minimum is wanted, whether the
-    /// size of null is unknown, and whether the result may be computed at run time. An analysis that cannot tell
-    /// several objects apart gives a bound: not below the size, or not above it if a minimum is wanted.
+    /// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size
+    /// of null is unknown, the result may be computed at run time. An analysis that considers several objects gives a
+    /// bound. The bound is not below the size, or not above the size if a minimum is wanted.
     fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
@@ -46,7 +46,7 @@ impl Vm<'_> {
         let size = if null && !null_unknown { Some(0) } else { size };
         let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
         // The random stream of undefined values decides whether the answer is known. Half of the known answers are
-        // exact. The error of the others comes from the random stream of floats.
+        // exact. The error of inexact answers comes from the random stream of floats.
         Ok(match self.floats.below(2) {
             0 => exact.into(),
             _ if minimum => self.floats.below(exact + 1).into(),

@@ -25,7 +25,7 @@ struct Copy {
     to: Side,
     from: Side,
     len: u64,
-    /// The number of bytes that the copy reads. It sets the rest of the target to zero.
+    /// The number of bytes that the copy reads. The copy sets the rest of the target to zero.
     read: u64,
     align: u64,
     kind: AsyncKind,
@@ -61,8 +61,8 @@ impl Vm<'_> {
         let mut to = self.side(cx, call, 0, SHARED)?;
         to.pointer = self.own_shared(cx, call, 0)?;
         let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
-        // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size: a mask of CTAs,
-        // a cache hint, and a flag for each that enables it.
+        // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size. They are a mask
+        // of CTAs, a cache hint, and a flag that enables each of the two.
         if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
             return unsupported("cp.async.bulk to several CTAs");
         }

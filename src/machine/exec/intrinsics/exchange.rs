@@ -1,6 +1,7 @@
-//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. They exchange register
-//! values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane contributes
-//! an undefined value. Barriers with a reduction exchange values here too, but they order memory as barriers do.
+//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. These operations exchange
+//! register values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane
+//! contributes an undefined value. Barriers with a reduction exchange values here too, but they order memory as
+//! barriers do.
 
 use super::{amdgpu, matrix, value};
 use crate::ir::{AddressSpace, signed};
@@ -95,7 +96,8 @@ impl Vm<'_> {
         (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
     }
 
-    /// Contributes the predicate of a barrier that also reduces predicates. It is the last argument of the call.
+    /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
+    /// call.
     pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let last = call.args.len() - 1;
         self.offer_values(cx, op, call, step, last..last + 1)
@@ -145,8 +147,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Gives each lane its result once all lanes have arrived. The promises of the lane's call can only be checked
-    /// then.
+    /// Gives each lane its result once all lanes have arrived. Only then can the machine check the promises of the
+    /// lane's call.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut brought = Vec::new();
         for &u in who {
@@ -345,8 +347,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the result of `activemask`: the lanes that execute it together. This is a nondeterministic choice among
-    /// the lanes that have not ended.
+    /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
+    /// among the lanes that have not ended.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
         let mut lanes = 0;

@@ -53,8 +53,8 @@ impl Vm<'_> {
     }
 
     /// Executes `s.setreg`. The machine models only one bit of MODE: FP16_OVFL (bit 23 of register 1), which makes
-    /// conversions to half overflow to the greatest number. This bit changes no operation of LLVM IR, because these
-    /// assume the default mode.
+    /// conversions to half overflow to the greatest number. FP16_OVFL changes no operation of LLVM IR, because these
+    /// operations assume the default mode.
     pub fn set_register(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let which = self.arg(cx, call, 0, 0)?;
         let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);

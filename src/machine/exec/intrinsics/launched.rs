@@ -127,8 +127,8 @@ impl Vm<'_> {
 /// The size of the hidden arguments in bytes.
 const IMPLICIT: u64 = 256;
 
-/// Returns the hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"). These are
-/// hidden_block_count, hidden_group_size, hidden_remainder, hidden_grid_dims and hidden_dynamic_lds_size.
+/// Returns the hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"). The machine
+/// provides hidden_block_count, hidden_group_size, hidden_remainder, hidden_grid_dims and hidden_dynamic_lds_size.
 fn implicit_arguments(grid: [u32; 3], block: [u32; 3], shared: u64) -> Vec<Field> {
     let mut fields = Vec::new();
     for d in 0..3 {

@@ -40,8 +40,8 @@ impl Layout {
 }
 
 impl Vm<'_> {
-    /// Returns the alignment of a masked intrinsic. Before LLVM 22 it is argument `n`; since then it is an attribute,
-    /// and this returns 1.
+    /// Returns the alignment of a masked intrinsic. Before LLVM 22 the alignment is argument `n`. Since LLVM 22 it is
+    /// an attribute, and this function returns 1.
     fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         if call.args.len() == 4 {
             let v = self.arg(cx, call, n, 0)?;

@@ -125,8 +125,8 @@ pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: 
     })
 }
 
-/// Adds the results of an unfused `llvm.fmuladd`. LangRef lets the target fuse it or not. The product may be flushed
-/// before the sum.
+/// Adds the results of an unfused `llvm.fmuladd`. LangRef allows the target to fuse `llvm.fmuladd` or not. The product
+/// may be flushed before the sum.
 fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
     let mut products = Results::default();
     env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);

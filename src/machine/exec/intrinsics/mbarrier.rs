@@ -15,7 +15,7 @@ pub struct MbarrierPlace {
     object: ObjectId,
     offset: u64,
     /// The number of the object's first cell. [`Order`](crate::machine::order::Order) stores the object's state under
-    /// it.
+    /// this number.
     pub cell: usize,
 }
 

@@ -126,8 +126,8 @@ impl Vm<'_> {
         let p = self.arg(cx, call, ptr, 0)?;
         let space = self.arg_space(call, ptr)?;
         if start {
-            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it. So the machine makes it
-            // undefined for every user except `llvm.invariant.end`.
+            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it. So the machine makes the
+            // result undefined for every user except `llvm.invariant.end`.
             self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::from_bits(0) });
         }
         let whole = size.bits == u128::from(u64::MAX);

@@ -1,4 +1,4 @@
-//! The intrinsics of full restrict (LLVM review D68484). Each of them returns its pointer.
+//! The intrinsics of full restrict (LLVM review D68484). Each of these intrinsics returns its pointer operand.
 //! [`promises`](crate::machine::promises) tracks what the returned pointer is based on.
 
 use crate::ir::restrict::{RestrictKind, restrict_call};

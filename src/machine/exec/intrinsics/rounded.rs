@@ -1,6 +1,6 @@
 //! Float operations with a stated rounding mode: those of NVVM with a direction in their name, and LLVM's constrained
-//! ones. Their values are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained Floating-Point
-//! Intrinsics'). What `.ftz` flushes is a nondeterministic choice, as are a NaN's sign and payload.
+//! ones. The values of these operations are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained
+//! Floating-Point Intrinsics'). What `.ftz` flushes is a nondeterministic choice, as are a NaN's sign and payload.
 
 use crate::ir::{Flags, FloatKind};
 use crate::machine::api::{Stop, unsupported};

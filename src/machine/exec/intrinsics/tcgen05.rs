@@ -1,6 +1,6 @@
 //! `tcgen05`. Tensor memory is a separate memory that no pointer of LLVM IR reaches. The machine tracks which columns
-//! of it are allocated, but not their contents: every value read there is a nondeterministic choice. A product reads
-//! its operands in shared memory until the mbarrier of a commit reports the end of the product.
+//! are allocated, but not the contents of columns. So every value read from tensor memory is a nondeterministic choice.
+//! A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;

@@ -1,7 +1,7 @@
 //! Tensors in global memory: maps that `tensormap.replace` fills, and copies of boxes (PTX ISA, "Tensors").
 //!
-//! A tensor map is opaque. The machine stores the fields in its 128 bytes, tainted and in an order that this file
-//! defines, together with a word that identifies this order. A map that the host made lacks this word, and its use
+//! A tensor map is opaque. The machine stores the fields in the 128 bytes of a map, tainted and in an order that this
+//! file defines. A word in the map identifies this order. A map that the host made lacks this word, and its use
 //! discards the run. The part of a box outside the tensor is read as zeros and not written.
 
 use super::descriptor::{CHUNK, swizzled};
@@ -17,8 +17,8 @@ const GENERIC: AddressSpace = AddressSpace(0);
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// The size of a map in bytes. Its last 16 bytes state which fields were set, and contain the word that identifies the
-/// order of the fields.
+/// The size of a map in bytes. The last 16 bytes of a map state which fields were set, and contain the word that
+/// identifies the order of the fields.
 pub const MAP: u64 = 128;
 const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
@@ -47,8 +47,8 @@ fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
 struct Map {
     place: (ObjectId, u64),
     address: Scalar,
-    /// By dimension: the number of elements of the tensor, the distance in bytes from one element to the next, and the
-    /// number of elements of a box.
+    /// By dimension: the number of elements of the tensor, the distance in bytes between elements, and the number of
+    /// elements of a box.
     size: Vec<i64>,
     stride: Vec<i64>,
     of_box: Vec<i64>,
@@ -56,8 +56,8 @@ struct Map {
     line: u64,
 }
 
-/// A row of a box. `at` is its offset in the box. `inside` is the range of the row's bytes that lie in the tensor.
-/// `distance` is the distance of that range from the tensor's first byte.
+/// A row of a box. `at` is the row's offset in the box. `inside` is the range of the row's bytes that lie in the
+/// tensor. `distance` is the distance of that range from the tensor's first byte.
 struct Row {
     at: u64,
     inside: Range<u64>,
@@ -242,7 +242,7 @@ impl Vm<'_> {
     fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
         let (to, map) = (self.own_shared(cx, call, 0)?, self.arg(cx, call, 2, 0)?);
         // LLVM's intrinsic that copies into a cluster's memory has more arguments: a mask of CTAs, a cache hint, and a
-        // flag for each. Since LLVM 22 it also has the number of participating CTAs.
+        // flag for each. Since LLVM 22 the intrinsic also has the number of participating CTAs.
         let more = call.args.len() - 3 - rank;
         let many = more >= 4 && self.arg(cx, call, 5 + rank, 0)?.bits != 0;
         if many || more == 5 && self.arg(cx, call, 7 + rank, 0)?.bits > 1 {

@@ -127,7 +127,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             };
             let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
             let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
-            // This multiplies in three steps, because the power itself may be too large for a double. Small doubles
+            // The code multiplies in three steps, because the power itself may be too large for a double. Small doubles
             // would be rounded twice.
             let third = 2f64.powi(by / 3);
             let value = x * third * third * 2f64.powi(by - by / 3 * 2);

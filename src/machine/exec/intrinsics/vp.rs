@@ -133,7 +133,7 @@ impl Vm<'_> {
     }
 
     /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment.
-    /// With one pointer per lane this is that of the vector's element, otherwise that of the vector.
+    /// With one pointer per lane, the ABI alignment is that of the vector's element, otherwise that of the vector.
     fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
         let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
         let types = &self.module.types;

@@ -127,8 +127,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the rows of A in the registers of a warp's lanes (PTX ISA, "Register Fragments"; the layout is that of
-/// `mma.m16n8k16`).
+/// Returns the rows of A in the registers of a warp's lanes (PTX ISA, "Register Fragments"). The layout is that of
+/// `mma.m16n8k16`.
 fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     let per = 32 / p.a.bits();
     let one = |row: u32, k: u32| {

@@ -16,8 +16,8 @@ const DISTRIBUTE: u64 = 92;
 const DISTRIBUTE_FOR_ONE: u64 = 93;
 const MODIFIERS: u64 = 3 << 29;
 
-/// The iterations of one thread or team: the bounds of its first chunk, the distance from chunk to chunk, and whether
-/// it executes the last iteration of the loop.
+/// The iterations of one thread or team. `lower` and `upper` bound the first chunk, `stride` is the distance from chunk
+/// to chunk, and `last` states whether the last iteration belongs to the share.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Share {
     lower: i128,

@@ -8,7 +8,7 @@
 //!
 //! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
 //!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
-//!   workers. They run the runtime's loop or a loop of the module.
+//!   workers. Workers run the runtime's loop or a loop of the module.
 //! - A kernel must call `__kmpc_target_init` first. Otherwise every other call of the runtime discards the run.
 //!   Launches have one dimension.
 //! - The main thread of the last team combines the values of a reduction.
@@ -89,8 +89,8 @@ struct TeamPlace {
 struct Callback {
     function: FuncId,
     args: Vec<Scalar>,
-    /// The thread's numbers, if the function's first two arguments are pointers to them. The runtime stores them in
-    /// memory.
+    /// The thread's numbers, if the function's first two arguments are pointers to them. The runtime stores these
+    /// numbers in memory.
     numbers: Option<[u32; 2]>,
 }
 

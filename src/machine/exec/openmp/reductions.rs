@@ -47,7 +47,7 @@ impl Vm<'_> {
 
     /// Returns the acts of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
     /// reduces the values of its lanes and copies its result. The first warp reduces these results. The first thread
-    /// then has the final result, and the call returns 1 to it.
+    /// then has the final result, and the call returns 1 to this thread.
     pub(super) fn team_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let place = self.place_in_team(c.cx.t);
         if place.size == 1 {

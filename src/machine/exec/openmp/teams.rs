@@ -96,9 +96,9 @@ impl Vm<'_> {
         })
     }
 
-    /// Returns the kernel's mode. Up to LLVM 16 it is an argument of the call. Since then it is in a constant
-    /// (`KernelEnvironmentTy`): the first byte states whether the workers run the runtime's loop, and the third byte is
-    /// the mode.
+    /// Returns the kernel's mode. Up to LLVM 16 the mode is an argument of the call. Since LLVM 17 the mode is in a
+    /// constant (`KernelEnvironmentTy`): the first byte states whether the workers run the runtime's loop, and the
+    /// third byte is the mode.
     fn kernel_mode(&mut self, c: &OpenmpCall) -> Result<KernelMode, Stop> {
         if c.args.len() > 2 {
             return Ok(KernelMode {
