@@ -167,7 +167,7 @@ pub(super) const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen
 fn what_tensor_memory_holds_is_free() {
     let load = "%both = call { i32, i32 } asm sideeffect \"tcgen05.ld.sync.aligned.32x32b.x2.b32 {$0, $1}, [$2]; tcgen05.wait::ld.sync.aligned;\", \"=r,=r,r\"(i32 %at)\n";
     for n in 0..2 {
-        // The loaded value is neither fixed nor an operand of the load.
+        // The loaded value need not be the operand of the load.
         let told = "%other = icmp ne i32 %r, %at\ncall void @llvm.assume(i1 %other)";
         assert_eq!(
             run(&kernel(64, &format!("{ALLOCATED}{load}{FREED}%r = extractvalue {{ i32, i32 }} %both, {n}\n{told}"))),

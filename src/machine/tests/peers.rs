@@ -90,7 +90,7 @@ fn what_is_handed_over_is_accessed() {
     assert_eq!(of("ptr", "@fixed"), "@fixed r");
     assert_eq!(of("ptr", "null"), "");
     assert_eq!(of("i64", "ptrtoint (ptr @exported to i64)"), "");
-    // Pointers from a number that was an address: just after an object, and before it.
+    // A pointer made from a number, and pointers just after an object and before it.
     let derived = |how: &str, of: &str| {
         touched(
             "declare void @f(ptr) memory(argmem: readwrite)",
@@ -279,7 +279,7 @@ fn returned_pointers_are_ones_it_has() {
     assert_eq!(of("ptr @f(ptr) memory(none)", "call ptr @f(ptr captures(none) %p)"), names(&["ptr null"]));
     assert_eq!(of("ptr @f(ptr, ptr returned)", "call ptr @f(ptr %p, ptr %q)"), names(&["ptr <object 1 + 0>"]));
     assert_eq!(of("ptr @f(ptr, ptr)", "call ptr @f(ptr %p, ptr returned %q)"), names(&["ptr <object 1 + 0>"]));
-    // The function returns memory of its own, with a different size in different runs.
+    // The function returns new memory, whose start is the result.
     let fresh = of("noalias ptr @f(ptr)", "call ptr @f(ptr %p)");
     assert!(
         fresh.iter().all(|p| !own.contains(&&**p) && p.starts_with("ptr <object ") && p.ends_with(" + 0>")),

@@ -129,7 +129,8 @@ fn variables_that_nobody_names() {
     assert!(alone.objects.iter().all(|o| matches!(o.origin, Origin::Input(_))));
 }
 
-/// Outside code does not look at undefined or tainted values, because its reaction would be unknown.
+/// If outside code looks at undefined or tainted bytes, the run is discarded, because the reaction of outside code is
+/// unknown.
 #[test]
 fn outside_code_looks_at_what_is_settled() {
     let ends = |stored: &str| {
@@ -146,7 +147,7 @@ fn outside_code_looks_at_what_is_settled() {
     };
     assert!(ends("") && ends("store i32 poison, ptr %a") && ends("store i32 %d, ptr %a"));
     assert!(!ends("store i32 5, ptr %a"));
-    // Arguments are treated in the same way.
+    // A run with an undefined argument is only marked (`peeked`).
     let peeked = |given: &str| {
         let text = format!(
             "declare void @f(i32) memory(inaccessiblemem: readwrite)\ndefine void @k(ptr %p, ptr %q) {{\ncall void @f(i32 {given})\nret void\n}}\n"

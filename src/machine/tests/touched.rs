@@ -115,7 +115,7 @@ fn boxes_name_their_operands() {
     ends(32, &moved, &[("1088", "ub misaligned")]);
 }
 
-/// The operation writes the address of tensor memory as one word. Its value is not known before.
+/// The operation writes the address of tensor memory as one word. The address is not known before the operation.
 #[test]
 fn tensor_memory_is_allocated_into_a_word() {
     let alloc = "@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; ";
