@@ -1,17 +1,16 @@
-//! Environment threads: threads of a plain function's launch that run a script of the case
-//! ([`EnvThread`](crate::case::EnvThread)) instead of the function, as outside code may.
+//! Environment threads belong to the launch of a plain function. Instead of the function, an environment thread runs a
+//! script of the case ([`EnvThread`](crate::case::EnvThread)). Such a thread acts as outside code may.
 //!
+//! An environment thread reaches what outside code reaches: exported variables and the function's arguments. The
+//! arguments are the pointers of thread 0's caller, so these pointers are based on no promise of the function. An
+//! environment thread reaches no pointer that is only stored in memory. Scripts have no mbarriers and no barriers of
+//! warps. The accesses of an environment thread are checked like those of any thread: a race or a broken promise ends
+//! the run. So in a counted run, a real thread could do everything that an environment thread does.
 //!
-//! An environment thread reaches what outside code reaches. These are exported variables, and the arguments as thread
-//! 0's caller knows them (based on no promise of the function), but no pointer that only memory holds. It uses no
-//! mbarriers and no barriers of warps. Its accesses are checked like those of any thread: a race or a broken promise
-//! ends the run. So a real thread could do everything that an environment thread does in a counted run.
-//!
-//!
-//! An environment thread has its own warp, since the threads of one warp would have to reach the same barrier
-//! instruction. It arrives at every barrier of its CTA and cluster: at its `barrier` steps, and forever after the end
-//! of its script. So the function never waits at a barrier for an environment thread. If no other thread remains, the
-//! script ends.
+//! An environment thread has its own warp, because the threads of one warp would have to reach the same barrier
+//! instruction. An environment thread arrives at every barrier of its CTA and cluster: at its `barrier` steps, and
+//! always after the end of its script. So the function never waits at a barrier for an environment thread. If no other
+//! thread remains, the script ends.
 
 use crate::case::Step;
 use crate::ir::{AddressSpace, Atomic, signed};
@@ -20,7 +19,7 @@ use crate::machine::code::AtomicCode;
 use crate::machine::code::atomic_code;
 use crate::machine::memory::{Base, Kind, Leaf, Scalar};
 
-/// The pointer and the address space of a step's access.
+/// The pointer that a script step accesses, and its address space.
 pub type Place = (Scalar, AddressSpace);
 
 /// The script of one environment thread, with its progress.
@@ -69,7 +68,7 @@ impl<'a> Script<'a> {
         self.read.push(match v {
             _ if v.poison => format!("i{bits} poison"),
             _ if v.undef != 0 => format!("i{bits} undef"),
-            // An address depends on the layout, so the text does not show it.
+            // An address depends on the memory layout of the run, so the text does not show it.
             _ if v.prov.base != Base::None => format!("i{bits} <address>"),
             _ => format!("i{bits} {}", signed(v.bits, bits)),
         });

@@ -24,8 +24,8 @@ pub struct Request {
 }
 
 impl EnvironmentView<'_> {
-    /// Returns the new memory for a `noalias` result: its size by `allocsize`, its alignment by `allocalign`, and its
-    /// contents by `allockind`. `None`: the result is null.
+    /// Returns the new memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and
+    /// `allockind` its contents. `None`: the result is null.
     pub fn request_noalias_result(
         &self,
         callee: FuncId,
@@ -59,8 +59,8 @@ impl EnvironmentView<'_> {
     }
 }
 
-/// Returns the number of bytes that `allocsize` states: one argument, or the product of two. `None`: undefined or too
-/// large.
+/// Returns the number of bytes that `allocsize` states: one argument, or the product of two. `None` if an argument is
+/// undefined or the product does not fit into 64 bits.
 pub fn allocated((size, count): (u32, Option<u32>), mut arg: impl FnMut(u32) -> Option<Scalar>) -> Option<u64> {
     let mut number = |i| arg(i).filter(Scalar::is_well_defined).map(|v| v.bits);
     let count = count.map_or(Some(1), &mut number)?;

@@ -1,9 +1,7 @@
 //! Outside code: what it does (external functions, environment threads, allocation functions) and what it can see.
 //!
-//!
-//! The code here reads an [`EnvironmentView`] and returns data: the actions that outside code takes, or what it has
-//! seen. `exec` performs the actions as a thread of the machine. So the accesses of outside code are checked like all
-//! others.
+//! This module reads an [`EnvironmentView`] and returns data: the actions that outside code takes, or what it has seen.
+//! `exec` performs the actions as a thread of the machine. So the accesses of outside code are checked like all others.
 
 pub mod env_thread;
 pub mod external;
@@ -35,8 +33,7 @@ impl<'a> EnvironmentView<'a> {
     }
 }
 
-/// Whether a definition with this linkage and name is invisible to other modules. A symbol without a name is
-/// invisible.
+/// Whether other modules cannot see a definition with this linkage and name. A symbol without a name is hidden too.
 pub fn is_hidden(module: &Module, options: &Options, linkage: &Linkage, symbol: SymbolId) -> bool {
     linkage.is_local() || own_name(module, options, symbol).is_empty()
 }

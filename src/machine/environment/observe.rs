@@ -1,4 +1,4 @@
-//! Describes what outside code sees of a run, in a form that can be compared with a run of a different module.
+//! Describes what outside code sees of a run. The description can be compared with that of a run of a different module.
 
 use crate::ir::{AddressSpace, FuncId, GlobalRef};
 use crate::machine::api::observed::*;
@@ -13,8 +13,8 @@ use crate::random::sub_seed;
 pub struct Weight {
     /// Whether a pass may remove the call.
     pub optional: bool,
-    /// Whether a second equal call is a further effect, because the callee reads memory that only outside code can
-    /// access.
+    /// Whether a second equal call is a further effect. The second call is an effect if the callee reads memory that
+    /// only outside code can access.
     pub repeats: bool,
 }
 
@@ -78,7 +78,8 @@ impl EnvironmentView<'_> {
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id) }
     }
 
-    /// Returns where an object begins in its row of objects: the first argument of the row, and an offset in bytes.
+    /// Returns where an object begins in its row of adjacent objects: the first argument of the row, and an offset in
+    /// bytes.
     fn row(&self, id: ObjectId) -> Option<(u32, u64)> {
         let Origin::Input(arg) = self.run.objects[id].origin else { return None };
         let first = *self.setup.row(arg)?.first()?;
@@ -115,15 +116,15 @@ impl EnvironmentView<'_> {
         !matches!(self.view.memory.objects[id].home, StorageKind::Shared | StorageKind::Local | StorageKind::Param)
     }
 
-    /// Whether outside code has no name for the object: it is in a frame, on the heap, or among the arguments of the
-    /// launch.
+    /// Whether outside code has no name for the object. Objects without a name are in a frame, on the heap, or among
+    /// the arguments of the launch.
     pub fn is_nameless(&self, id: ObjectId) -> bool {
         self.is_frame(id) || self.is_launched(id) || matches!(self.run.objects[id].origin, Origin::Heap { .. })
     }
 
-    /// Whether only the runtime knows the object. That is the segment of a kernel's arguments, and an object to which
-    /// a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the latter in that segment
-    /// (AMDGPUUsage, "Kernel Argument Segment").
+    /// Whether only the runtime can name the object. Only the runtime can name the segment of a kernel's arguments, and
+    /// an object to which a `byref` parameter of a kernel points. amdgpu-lower-kernel-arguments places the latter in
+    /// that segment (AMDGPUUsage, "Kernel Argument Segment").
     fn is_launched(&self, id: ObjectId) -> bool {
         match self.run.objects[id].origin {
             Origin::Launch(which) => which == LaunchFacts::KernelArguments as u8,
@@ -148,9 +149,9 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Returns bytes as outside code sees them; a whole pointer appears as object and offset.
+    /// Returns bytes as outside code sees them. A whole pointer appears as an object and an offset.
     pub fn observed_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Byte> {
-        // Read some bytes before and after too, because a pointer may extend over the ends.
+        // Read up to 8 bytes before and after too, because a pointer may extend over both ends of the range.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
         let drawn = |at: u64, byte: Byte| match byte {

@@ -10,9 +10,10 @@ use crate::machine::memory::buffer_resources::Reach;
 use crate::machine::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
 use crate::machine::promises::{Access, Content, Escape};
 
-/// At most this many numbers that were loaded as pointers are remembered.
+/// The largest number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
+/// input object.
 const MAX_STRAYS: usize = 64;
-/// A pointer that is derived from such a number lies less than this many bytes away from it.
+/// A pointer is taken as derived from a stray if it lies less than this many bytes away from it.
 const STRAY_DISTANCE: u128 = 1 << 32;
 
 /// One access that is about to happen.
@@ -26,8 +27,8 @@ pub struct Touch {
     pub atomic: Option<AtomicCode>,
     /// The operand number that [`EventKind::Access`] reports.
     pub operand: Option<u8>,
-    /// Whether this is a store that may meet another thread's store of the same bytes. The caller then calls
-    /// [`check_equal_stores`](Vm::check_equal_stores) after it.
+    /// Whether this is a store that may race with another thread's store to the same bytes without ending the run. The
+    /// caller calls [`check_equal_stores`](Vm::check_equal_stores) after such a store.
     pub twin: bool,
 }
 
@@ -39,7 +40,8 @@ impl Touch {
 }
 
 impl Vm<'_> {
-    /// Returns the object and offset of `len` bytes at a pointer, inside the object's lifetime; everything else is UB.
+    /// Returns the object and offset of `len` bytes at a pointer. The access is undefined behaviour if the bytes are
+    /// not inside one object, within its lifetime.
     pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.place(t, p, space, len)?;
         match self.memory.objects[object].ended {
@@ -48,7 +50,7 @@ impl Vm<'_> {
         }
     }
 
-    /// As `resolve`, but outside the object's lifetime too.
+    /// Does the same as [`resolve`](Self::resolve), but also finds objects outside their lifetime.
     fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
         if p.poison {
             return ub(UbKind::Poison, "the address is poison");
@@ -60,13 +62,13 @@ impl Vm<'_> {
             return undecided("pointer bytes through an integer");
         }
         if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
-            // AMDGPUUsage, "Buffer Resource": what such an access does depends on flags and processor. An operation on
-            // a raw buffer whose bytes all lie outside does not come here.
+            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. An operation
+            // on a raw buffer whose bytes all lie outside is handled before this point.
             return unsupported("an access outside of a buffer resource");
         }
         let Some((object, offset)) = self.view(t).locate(p, space) else {
             if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
-                // LLVM treats this as an address that may be valid (NullPointerIsDefined).
+                // LLVM treats such an address as possibly valid (NullPointerIsDefined).
                 return undecided("an access through null of a space other than 0");
             }
             if p.bits == 0 {
@@ -95,7 +97,7 @@ impl Vm<'_> {
         Ok((object, offset as u64))
     }
 
-    /// Checks an access, reports it to promises and race detection, and records it. The caller moves the bytes.
+    /// Checks an access, reports it to the promises and the race detection, and records it. The caller moves the bytes.
     pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let (object, offset) = self.check_access(t, p, touch)?;
         self.record_access(t, object, offset, touch, p.is_definite());
@@ -110,7 +112,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers the access that ends the run, for the search for better inputs.
+    /// Remembers the access that ends the run, so that the search for inputs can change what caused it.
     pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
         let place = self.view(t).locate(p, touch.space);
         let root = place.and_then(|(object, _)| self.root(object));
@@ -120,7 +122,8 @@ impl Vm<'_> {
         self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
     }
 
-    /// Returns the loaded number from which a pointer is probably derived: the nearest one, or for poison the last one.
+    /// Returns the stray from which a pointer is probably derived: the nearest one, or the last one if the pointer is
+    /// poison.
     fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
         let (_, last) = self.strays.last()?;
         if p.poison {
@@ -131,7 +134,7 @@ impl Vm<'_> {
         (distance(nearest.0) < STRAY_DISTANCE).then_some(nearest.1)
     }
 
-    /// Remembers a number that is loaded as a pointer from an input object.
+    /// Remembers a stray: a number that the program loads as a pointer from an input object.
     fn note_stray(&mut self, object: ObjectId, offset: u64, space: AddressSpace, v: &Scalar) {
         let Some(root) = self.root(object) else { return };
         let stray = StrayPointer { root, offset, space };
@@ -140,7 +143,7 @@ impl Vm<'_> {
         }
     }
 
-    /// As [`touch`](Self::touch), without recording the access.
+    /// Does the same as [`touch`](Self::touch), but does not record the access.
     pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
         let found = match touch.kind {
             AccessKind::Read => self.place(t, p, touch.space, touch.len),
@@ -148,9 +151,9 @@ impl Vm<'_> {
         };
         self.note_place(p, touch);
         let (object, offset) = match found {
-            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may load ahead. The bytes
-            // hold poison then. As evidence for a claim such a load is doubtful: the bytes may belong to another
-            // alloca.
+            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
+            // the lifetime the bytes are poison. A load outside a lifetime is no evidence against a claim, because the
+            // bytes may belong to another alloca.
             Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
                 return undecided("a load outside the lifetime of an alloca");
             }
@@ -201,7 +204,7 @@ impl Vm<'_> {
         self.state.access(&thread_moment(&self.order, &self.threads, t), access)
     }
 
-    /// Checks the promises about values once the earlier accesses have written their bytes.
+    /// Checks the promises about the contents of memory, once the earlier accesses have written their bytes.
     pub fn settle_promises(&mut self) -> Result<(), Stop> {
         if !self.state.is_pending() {
             return Ok(());
@@ -217,9 +220,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether the load that was just announced read bytes that may only be written and were not written yet. Such a
-    /// load gives poison. As evidence for a claim it is doubtful, because a call that may only write is said to read
-    /// nothing.
+    /// Whether the load that was just announced read bytes before they were written, although a promise (`writeonly`)
+    /// allows only writes. A load of such bytes gives poison, and is no evidence against a claim. The reason is that
+    /// LLVM assumes that a call that may only write reads nothing.
     pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
         match self.state.take_unwritten() {
             true if self.is_judged() => undecided("bytes that may only be written are read before"),
@@ -227,22 +230,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether an object never changes, seen through a space. By-value parameters of kernels are constant as param
-    /// memory.
+    /// Whether an object never changes when accessed through this space. By-value parameters of kernels are constant
+    /// once they were cast to param memory.
     pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
         let o = &self.memory.objects[object];
         self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
     }
 
-    /// Whether the pointer was once in AMDGPU's constant space (4), whatever casts followed. Its memory does not change
-    /// then. A pointer that was made of a number counts if any such pointer to the object became a number.
+    /// Whether the pointer was ever in AMDGPU's constant space (4), whatever casts followed. The memory to which such a
+    /// pointer points does not change. A pointer that was made from a number counts if any such pointer to the object
+    /// became a number.
     pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
         let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
         number || self.state.is_constant(p.prov.tags)
     }
 
-    /// Returns the pointer with the mark of the space that it leaves. Memory behind a pointer into AMDGPU's constant
-    /// space does not change, and casts do not end that.
+    /// Returns the pointer `v`, marked as constant if it leaves AMDGPU's constant space (4). The memory to which a
+    /// pointer into that space points does not change, and casts do not end this.
     pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
         let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
         if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
@@ -252,16 +256,15 @@ impl Vm<'_> {
         Scalar { prov: Prov { tags, ..v.prov }, ..v }
     }
 
-    /// Whether the run serves to judge answers.
+    /// Whether the run serves to judge the answers of oracles.
     fn is_judged(&self) -> bool {
         !self.watch.functions.is_empty() && !self.options.explain
     }
 
-    /// Checks that the callee of a `tail` call, here an intrinsic, does not access its caller's stack (LangRef,
-    /// 'call').
+    /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
     fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
         let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
-        // Outside code has no instructions. Its own frame holds only by-value copies.
+        // Outside code has no instructions. The frame of outside code contains only by-value copies.
         let f = self.module.function(frame.function);
         let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
         let call = || f.inst(self.threads[t].inst).kind.as_call();
@@ -271,7 +274,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records an access of the running instruction, if that is watched. `defined`: the pointer is definite.
+    /// Records an access of the running instruction, if the instruction is watched. `defined` states whether the
+    /// pointer is a definite value.
     pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
         let frame = self.frame(t);
         let inst = self.threads[t].inst;
@@ -305,7 +309,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Records what the bytes written by the events from `first` on hold now.
+    /// Records the current contents of the bytes that the events from number `first` on wrote.
     pub fn show_writes(&mut self, first: usize) {
         for (index, event) in self.out.events.iter().enumerate().skip(first) {
             if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
@@ -316,15 +320,15 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks that constant memory is not written. Where space 4 is only a view of global memory (AMDGPU), the bytes
-    /// read through it must not change during the whole run. The same holds for bytes read through a pointer that was
-    /// cast from space 4. After a pass only the access itself counts, because a pass may change the casts that lead to
-    /// it.
+    /// Checks that constant memory is not written. Where space 4 is only a view of global memory (AMDGPU), bytes that
+    /// are read through it must not change during the whole run. The same holds for bytes read through a pointer that
+    /// was cast from space 4. After a pass, only the space of the access itself counts, because the pass may change
+    /// earlier casts.
     ///
-    /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made of
-    /// a number is constant if such a pointer to the object became a number. AMDGPUAA asks for the underlying object,
-    /// and infer-address-spaces restores space 4. No space of NVPTX writes its constants (AMDGPUUsage, "Address
-    /// Spaces").
+    /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
+    /// from a number is constant if a pointer from space 4 to the object became a number. The reasons: AMDGPUAA asks
+    /// for the underlying object, and infer-address-spaces restores space 4. On NVPTX, no space may write constants
+    /// (AMDGPUUsage, "Address Spaces").
     pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
         let cast = !self.options.tolerant && self.is_from_constants(p, object);
         let (spaces, space) = (&self.program.spaces, touch.space);
@@ -357,23 +361,24 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether unordered writes leave the value open that the running instruction reads from these bytes.
+    /// Whether unordered writes leave open which value the running instruction reads from these bytes.
     pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
         let first = offset + leaf.offset;
         let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
-    /// Reads one leaf for the program. Code that reads the bytes of a pointer as a number learns the pointer's address.
+    /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, it learns the pointer's
+    /// address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
         let v = self
             .memory
             .load(object, offset, leaf, &mut self.undef)
             .tainted_if(self.has_unordered_writes(object, offset, leaf));
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
-            // LLVM stores pointers as numbers (the load-store vectoriser, atomic-expand), which `ptrtoint` exposes. So after a
-            // pass, a number's bytes load as the pointer that `inttoptr` makes. Before it, this is undefined behaviour; LangRef
-            // is silent.
+            // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
+            // after a pass, the bytes of a number load as the pointer that `inttoptr` makes. Before a pass, the machine
+            // treats such a load as undefined behaviour. LangRef does not mention such loads.
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
         }
         if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {
@@ -392,7 +397,7 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the content of a byte in the form that the promises use.
+/// Returns the content of a byte in the form that the promises compare.
 fn content(memory: &Memory, cell: Cell) -> Content {
     let undef = cell.undef() | cell.poison();
     let part = memory.pointer_part(cell);

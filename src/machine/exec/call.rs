@@ -13,7 +13,7 @@ use crate::machine::memory::{Base, Cell, Kind, Reg, Scalar, StorageKind};
 use crate::machine::order::Status;
 use crate::machine::promises::{Access, Overwrite, Ptr};
 
-/// The most frames that one thread may have.
+/// The largest number of frames that one thread may have.
 const MAX_DEPTH: usize = 64;
 
 impl Vm<'_> {
@@ -28,7 +28,7 @@ impl Vm<'_> {
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
                 let flow = self.intrinsic(cx, *which, call, step)?;
-                // The warp may not have exchanged its values yet; `distribute` keeps the result then.
+                // If the warp has not exchanged its values yet, `distribute` stores the result later.
                 if self.threads[cx.t].brought.is_none() {
                     self.check_result(cx, call, step)?;
                 }
@@ -44,7 +44,7 @@ impl Vm<'_> {
         if self.is_played(callee) {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
-                    // C declares functions without a prototype, so the definition may have the call's type.
+                    // C declares functions without a prototype, so the definition may have the type that the call uses.
                     Callee::Function(_) => undecided("a call of another type than the declaration's"),
                     _ => ub(UbKind::BadCall, "the called function has another type"),
                 };
@@ -52,10 +52,10 @@ impl Vm<'_> {
             let depth = self.threads[cx.t].frames.len();
             let flow = self.call_declaration(cx, callee, call, step)?;
             if self.is_in_runtime(cx.t) || self.threads[cx.t].frames.len() > depth {
-                // The thread waits, or runs a function that the runtime called.
+                // The thread waits, or it runs a function that the runtime called.
                 return Ok(flow);
             }
-            // The warp may not have exchanged its values yet; `distribute` checks the result then.
+            // If the warp has not exchanged its values yet, `distribute` checks the result later.
             if self.threads[cx.t].brought.is_none() {
                 self.check_result(cx, call, step)?;
             }
@@ -73,7 +73,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Evaluates one argument, under the promises of the call site.
+    /// Evaluates one argument and checks the promises of the call site about it.
     pub fn argument(&mut self, cx: Cx, arg: &ArgCode, out: &mut Vec<Scalar>) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(arg.shape).leaves.iter().enumerate() {
@@ -107,8 +107,9 @@ impl Vm<'_> {
         if p.bits == start { Ok(f) } else { ub(UbKind::BadCall, "the called pointer is not a function's start") }
     }
 
-    /// Stops the run at a call of a definition that has a library function's name and type, unless an attribute forbids
-    /// to treat it as the library function. LLVM treats it so; LangRef does not mention it.
+    /// Discards the run at a call of a definition that has the name and type of a library function. The attributes
+    /// `nobuiltin` and `no-builtin-NAME` prevent this discard. Without the attribute, LLVM treats the definition as the
+    /// library function. LangRef does not mention this.
     fn is_no_builtin(&self, caller: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         match self.module.function(caller).inst(inst).kind.as_call() {
             Some(site) if is_builtin(self.module, caller, site, callee) => {
@@ -120,22 +121,22 @@ impl Vm<'_> {
     }
 
     /// Whether the function's behaviour is unknown. A weak definition may be replaced when modules are linked (LangRef,
-    /// 'Linkage Types'). So when two programs are compared, it is as unknown as a declaration.
+    /// 'Linkage Types'). So when two programs are compared, a peer plays a weak definition like a declaration.
     fn is_played(&self, callee: FuncId) -> bool {
         let f = self.module.function(callee);
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
 
     /// Checks the ABI of a call: LangRef, 'call' (the function type is the callee's signature), 'Calling Conventions'
-    /// and 'Parameter Attributes'. A call is UB if it passes an argument in another way than the callee takes it.
+    /// and 'Parameter Attributes'. A call is UB if caller and callee disagree on how an argument is passed.
     fn same_abi(&self, from: FuncId, inst: InstId, callee: FuncId) -> Result<(), Stop> {
         let f = self.module.function(callee);
         let Some(site) = self.module.function(from).inst(inst).kind.as_call() else { return Ok(()) };
         if !self.module.types.are_alike(site.fn_ty, f.ty) {
             return ub(UbKind::BadCall, "the called function has another type");
         }
-        // A kernel by annotation has the kernels' convention: LLVM 20 and later read it so, but do not change the
-        // calls.
+        // A function that only an annotation makes a kernel gets the calling convention of kernels: LLVM 20 and later
+        // add the convention to the function when they read the module, but not to its calls.
         let annotated = self.program.is_kernel(callee) && !f.has_kernel_convention();
         if site.cc != f.cc || annotated {
             return ub(UbKind::BadCall, "another calling convention than the function has");
@@ -150,12 +151,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Begins an activation with these argument leaves.
+    /// Begins an activation with these argument leaves. `call` is the call instruction, if there is one.
     pub fn enter(&mut self, t: usize, function: FuncId, args: &mut [Scalar], call: Option<InstId>) -> Result<(), Stop> {
         self.begin_activation(t, function, args, call, call.is_some())
     }
 
-    /// As `enter`, for a function that a runtime calls back: the call instruction is the runtime call, of another type.
+    /// Begins an activation of a function that a runtime function calls back. `inst` is the call of the runtime
+    /// function, whose type and attributes are not those of `function`.
     pub fn enter_from_runtime(
         &mut self,
         t: usize,
@@ -166,8 +168,8 @@ impl Vm<'_> {
         self.begin_activation(t, function, args, Some(inst), false)
     }
 
-    /// Begins an activation. `is_site`: the call instruction calls this function, so its attributes are promises about
-    /// these arguments.
+    /// Begins an activation. If `is_site` is set, the call instruction calls this function itself. Then the attributes
+    /// of the call are promises about these arguments.
     fn begin_activation(
         &mut self,
         t: usize,
@@ -298,8 +300,8 @@ impl Vm<'_> {
         self.view(t).pointer_to(object, space)
     }
 
-    /// Checks the copy's read of the caller's bytes, for races and promises. No event records it, because the callee
-    /// may never read the copy.
+    /// Checks that reading the caller's bytes for a by-value copy breaks no promise and makes no race. No event records
+    /// the read, because the callee may never read the copy.
     fn copied_in(
         &mut self,
         t: usize,
@@ -316,8 +318,8 @@ impl Vm<'_> {
         let (tags, constant) = (source.prov.tags, self.is_from_constants(source, object));
         let access = Access { object, offset, len, kind, tags, wildcard, volatile: false, atomic: false, constant };
         match self.announce_access(t, &access) {
-            // A function that only copies is memory(none) in every LLVM. LangRef does not say whether caller or callee
-            // reads here.
+            // Every LLVM release infers memory(none) for a function that only copies. LangRef does not say whether the
+            // caller or the callee reads here.
             Err(Stop::Ub(UbKind::MemoryEffects | UbKind::ReadOnly, _)) => {
                 undecided("a byval copy of what is promised not to be read")
             }
@@ -325,9 +327,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks a store that an attribute implies (`writable` on entry, `initializes` and `dead_on_return` at the
-    /// return), since a pass may insert one (LangRef, "Parameter Attributes"). It is not atomic, and races as any store
-    /// does.
+    /// Checks a store that an attribute implies: `writable` on entry, `initializes` and `dead_on_return` at the return.
+    /// A pass may insert such a store (LangRef, "Parameter Attributes"). The store is not atomic, and races like any
+    /// store.
     fn stored_back(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let (space, kind) = (AddressSpace(0), AccessKind::Write);
         let touch = Touch::plain(space, kind, len);
@@ -335,7 +337,7 @@ impl Vm<'_> {
         self.race_check(t, object, offset, &touch)
     }
 
-    /// Applies what a return does to the memory of pointer arguments (`initializes`, `dead_on_return`).
+    /// Changes the memory of pointer arguments as a return does under `initializes` and `dead_on_return`.
     pub fn overwrite(&mut self, t: usize, bytes: &[Overwrite]) -> Result<(), Stop> {
         for Overwrite { object, offset, poison } in bytes {
             let o = &self.memory.objects[*object];
@@ -365,7 +367,7 @@ impl Vm<'_> {
             for (i, leaf) in shape.leaves.iter().enumerate() {
                 let mut v = self.get(cx, src, i)?;
                 if let Some(p) = code.returned.map(|p| &code.params[p as usize]).filter(|p| (i as u32) < p.leaves) {
-                    // Compared before the promises of the result change the value.
+                    // The comparison comes first, because the promises of the result may change the value.
                     let arg = self.slot(t, cx.base, p.slot + i as u32);
                     same_value(&arg, &v)?;
                 }
@@ -401,7 +403,7 @@ impl Vm<'_> {
         result
     }
 
-    /// Ends the running frame.
+    /// Ends the running frame of thread `t`, with its allocas.
     fn pop(&mut self, t: usize) {
         let frame = self.threads[t].frames.pop().expect("a returning thread has a frame");
         while self.threads[t].allocas.len() > frame.allocas {
@@ -430,7 +432,7 @@ impl Vm<'_> {
         let (function, cx, pc) = (frame.function, Cx { t, base: frame.base }, frame.pc);
         let program = self.program;
         if self.is_in_runtime(t) {
-            // The runtime call goes on.
+            // The function was called back by the runtime, so the runtime call continues.
             self.threads[t].inst = program.functions[function].steps[pc as usize - 1].inst;
             self.frame_mut(t).pc -= 1;
             return Ok(Flow::Next);
@@ -448,7 +450,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Ends a call: records its end and defines its result.
+    /// Ends a call: records its end, and reports its result if that is a pointer.
     pub fn after_call(&mut self, t: usize, function: FuncId, step: &Step, watched: bool) {
         if watched {
             self.record(t, EventKind::CallEnd { inst: step.inst });

@@ -1,4 +1,4 @@
-//! Comparisons of pointers, and which properties of an address are a free choice.
+//! Comparisons of pointers, and which properties of an address are a nondeterministic choice.
 
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Stop, unsupported};
@@ -36,9 +36,9 @@ impl Vm<'_> {
         Ok(if self.floats.one_in(2) { merged } else { compared }.tainted_if(true))
     }
 
-    /// Whether the comparison of two pointers depends on where objects lie. Inside one object it does not. Two live
-    /// objects are never equal. The order of objects, the place just after an object, and addresses made of numbers are
-    /// a free choice.
+    /// Whether the comparison of two pointers depends on where objects lie. A comparison inside one object does not.
+    /// Two live objects are never equal. Everything else is a nondeterministic choice: the order of objects, what lies
+    /// just after an object, and how addresses made from numbers compare.
     fn is_open_comparison(&self, t: usize, pred: ICmpPred, space: AddressSpace, (a, b): (&Scalar, &Scalar)) -> bool {
         let place = |v: &Scalar| match v.prov.base {
             Base::Object(_) => self.view(t).locate(v, space),
@@ -49,7 +49,7 @@ impl Vm<'_> {
             let o = &self.memory.objects[object];
             if o.alive { o.size as i64 } else { -1 }
         };
-        // Whether an object that may begin at null equals null is a free choice.
+        // In some spaces an object may begin at null. Whether such an object equals null is a nondeterministic choice.
         let zero = |object: ObjectId| i64::from(self.program.spaces.may_be_at_zero(self.memory.objects[object].home));
         match (place(a), place(b)) {
             (Some(x), Some(y)) if self.are_in_one_row(x, y) => false,
@@ -64,9 +64,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether these are the starts of two objects that may be merged. LangRef, 'Global Variables': a constant whose
-    /// address does not matter (`unnamed_addr`, in the module `local_unnamed_addr`) may be merged with another of equal
-    /// contents. Equal functions may be merged too.
+    /// Whether these are the starts of two objects that may be merged. LangRef, 'Global Variables': a constant with
+    /// `unnamed_addr` may be merged with another of equal contents, also if it is `local_unnamed_addr` in this module.
+    /// Equal functions may be merged too.
     fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
         let unnamed = |o| self.environment_view(0).unnamed(o);
@@ -79,9 +79,10 @@ impl Vm<'_> {
         a != b && (x || y) && size(a) == size(b) && equal(a, b)
     }
 
-    /// Whether, under [`Options::observe`](crate::machine::Options::observe), the number of the address means nothing.
-    /// An object whose address does not matter may be merged with another. An object that ends before the thread makes
-    /// room for another. A pass may choose where a variable lies in AMDGPU's LDS.
+    /// Whether the numeric address of this pointer is meaningless under
+    /// [`Options::observe`](crate::machine::Options::observe). There are three reasons. An object whose address does
+    /// not matter may be merged with another. An object that ends before its thread may share its address with later
+    /// objects. A pass may choose where a variable lies in AMDGPU's LDS.
     pub(in crate::machine::exec) fn is_anywhere(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
         let object = &self.memory.objects[o];
@@ -89,8 +90,8 @@ impl Vm<'_> {
         self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))
     }
 
-    /// Whether, under [`Options::observe`](crate::machine::Options::observe), this is the start of an object that
-    /// another layout places at null.
+    /// Whether this is the start of an object that another layout may place at null, under
+    /// [`Options::observe`](crate::machine::Options::observe).
     pub(super) fn may_be_null(&self, t: usize, v: &Scalar, kind: Kind) -> bool {
         let (Kind::Ptr(space), Base::Object(o)) = (kind, v.prov.base) else { return false };
         let zero = self.program.spaces.may_be_at_zero(self.memory.objects[o].home);

@@ -1,13 +1,16 @@
-//! Control flow that depends on a free choice (under [`Options::observe`](crate::machine::Options::observe)).
+//! Control flow that depends on a nondeterministic choice (under
+//! [`Options::observe`](crate::machine::Options::observe)).
 //!
-//! What must hold: if another draw of a frozen value, a NaN's bits, a clock or an order of addresses may take another
-//! way of a branch, then everything that this may change is marked as tainted. The region begins at the branch. It ends
-//! where all ways meet again: at the nearest block that every way to a return passes. Inside the region the thread is
-//! *free*: its writes are tainted, and its effects may be missing. At the end of the region every value that one of its
-//! blocks defines is tainted too, and so are the phis after it. If the ways do not meet, the region ends with the
-//! function, whose result is tainted. Bytes that only the other way writes show in another draw: [`BranchPolicy`] sends
-//! a run that way, whatever the condition is. If the choice is an address or a length, there are too many ways, and the
-//! run is [inconclusive](crate::machine::api::observed::Observed::inconclusive).
+//! A branch may depend on a frozen value, a NaN's bits, a clock or an order of addresses. If another draw may take
+//! another successor of the branch, everything that the other path may change must be tainted. The tainted region
+//! begins at the branch. The region ends where all paths meet, at the branch's nearest post-dominator. Inside the
+//! region, the thread's writes are tainted, and its effects may be missing in other draws. At the end of the region,
+//! every value that one of its blocks defines becomes tainted, and so do the phis after it. If the paths do not meet,
+//! the region ends with the function, whose result is tainted.
+//!
+//! Bytes that only another path writes become visible in another draw: [`BranchPolicy`] sends a run along that path,
+//! whatever the condition is. If the choice is an address or a length, there are too many paths, and the run is
+//! [inconclusive](crate::machine::api::observed::Observed::inconclusive).
 
 use crate::ir::*;
 use crate::machine::api::{AccessKind, BranchPolicy, ObjectId};
@@ -16,37 +19,37 @@ use crate::machine::exec::{Cx, Touch, Vm};
 use crate::machine::memory::{Scalar, mask};
 use std::rc::Rc;
 
-/// The region of a branch: where its ways meet, and which values its blocks define.
+/// The region of a branch: the block where its paths meet, and the values that its blocks define.
 #[derive(Debug)]
 pub struct Region {
     join: Option<BlockId>,
-    /// First slot and leaves of each value.
+    /// The first slot and the number of leaves of each value.
     defined: Vec<(u32, u32)>,
 }
 
-/// A branch on a tainted value whose ways have not met yet.
+/// A branch on a tainted value, while its paths have not met yet.
 #[derive(Clone, Debug)]
 pub struct TaintedRegion {
-    /// Number of frames of the thread at the branch.
+    /// The number of the thread's frames at the branch.
     depth: usize,
     region: Rc<Region>,
 }
 
 impl Vm<'_> {
-    /// Whether a free choice decides if the thread executes its current instruction.
+    /// Whether a nondeterministic choice decides if the thread executes its current instruction.
     pub fn is_tainted(&self, t: usize) -> bool {
         !self.threads[t].forks.is_empty()
     }
 
-    /// Returns the way that a branch on `value` takes, out of `ways`, instead of way `taken`. Notes where a tainted
-    /// region ends.
+    /// Returns the number of the successor that a branch on `value` takes, out of `ways`. Without another policy, the
+    /// result is `taken`. If the value is tainted, remembers the tainted region.
     pub fn fork(&mut self, cx: Cx, function: FuncId, value: &Scalar, ways: u64, taken: u64) -> u64 {
         if !self.options.observe || !value.drawn {
             return taken;
         }
         let depth = self.threads[cx.t].frames.len();
         let region = self.region(function, self.frame(cx.t).block);
-        // A loop whose exit is tainted comes here in every iteration.
+        // A loop whose exit condition is tainted executes this in every iteration.
         let known = |f: &TaintedRegion| f.depth == depth && Rc::ptr_eq(&f.region, &region);
         if !self.threads[cx.t].forks.iter().any(known) {
             self.threads[cx.t].forks.push(TaintedRegion { depth, region });
@@ -65,7 +68,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Ends the regions whose ways meet at `to`, which the thread just entered.
+    /// Ends the tainted regions whose paths meet at block `to`, which the thread just entered.
     pub fn join(&mut self, cx: Cx, code: &Code, to: BlockId) {
         let depth = self.threads[cx.t].frames.len();
         let ends = |f: &TaintedRegion| f.depth == depth && f.region.join == Some(to);
@@ -78,7 +81,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Ends the regions of the running frame, which is about to return. Returns whether its result is tainted.
+    /// Ends the tainted regions of the running frame, which is about to return. Returns whether the frame's result is
+    /// tainted.
     pub fn leave_forks(&mut self, t: usize) -> bool {
         let depth = self.threads[t].frames.len();
         let before = self.threads[t].forks.len();
@@ -93,23 +97,23 @@ impl Vm<'_> {
         }
     }
 
-    /// Remembers that a free choice decides whether the running instruction writes these bytes. The caller writes them
-    /// afterwards.
+    /// Remembers bytes that the running instruction writes only under a nondeterministic choice. The caller writes
+    /// these bytes afterwards.
     pub fn note_free_write(&mut self, t: usize, bytes: (ObjectId, u64, u64)) {
         if self.options.observe && self.is_tainted(t) {
             self.free_writes.push(bytes);
         }
     }
 
-    /// Notes an access through this pointer, which is about to happen. If the pointer is a free choice, another choice
-    /// accesses other, unknown bytes, and the run is inconclusive. For a plain load that does not matter, because its
-    /// result is tainted.
+    /// Notes an access through this pointer, which is about to happen. If a nondeterministic choice decides the
+    /// pointer, another choice accesses other, unknown bytes, so the run is inconclusive. A plain load is the
+    /// exception, because its result is tainted.
     pub fn note_place(&mut self, pointer: &Scalar, touch: &Touch) {
         let is_seen = touch.kind != AccessKind::Read || touch.volatile || touch.atomic.is_some();
         self.out.observed.inconclusive |= self.options.observe && pointer.drawn && is_seen;
     }
 
-    /// Taints what the instruction wrote under a free choice.
+    /// Taints the bytes that the running instruction wrote under a nondeterministic choice.
     pub fn mark_free_writes(&mut self) {
         for (object, offset, len) in std::mem::take(&mut self.free_writes) {
             self.memory.change(object, offset, len, |cell| *cell = cell.tainted());
@@ -125,7 +129,8 @@ impl Vm<'_> {
         region
     }
 
-    /// Draws free bits: often a value that code compares with, since a branch on the bits should take each way.
+    /// Draws bits for a nondeterministic choice. Often the bits are a constant of the function. The code may compare
+    /// the bits with this constant, and the draws should take each successor of such a branch.
     pub fn free_bits(&mut self, function: FuncId, bits: u32) -> u128 {
         if !self.options.observe {
             return self.undef.wide() & mask(bits);
@@ -177,11 +182,11 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the region after a branch. The block where all paths meet is
-/// sought without the blocks that end in `unreachable`, because reaching them is UB.
+/// Computes the region after a branch. The search for the block where all paths meet leaves out blocks that end in
+/// `unreachable`, because reaching them is UB.
 fn region(f: &Function, code: &Code, branch: BlockId) -> Region {
     let cfg = Cfg::new(f);
-    // Node 0 is the end of the function, node b + 1 is block b, and edges are reversed.
+    // Node 0 stands for the end of the function, and node b + 1 for block b. The edges are reversed.
     let blocks = 0..cfg.len() as u32;
     let ends = |b: &BlockId| {
         let last = f.block(*b).insts.last().map(|i| &f.inst(*i).kind);

@@ -1,4 +1,4 @@
-//! Environment threads: they run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the
+//! Environment threads run scripts ([`Script`](crate::machine::environment::env_thread::Script)) instead of the
 //! function.
 
 use crate::case::{EnvThread, Input, Step};
@@ -18,7 +18,7 @@ impl<'a> Vm<'a> {
         self.order.threads[t].driven
     }
 
-    /// Prepares the scripts of the case. Their places refer to the arguments of thread 0.
+    /// Prepares the scripts of the case. The places in a script refer to the arguments that thread 0 gets.
     pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
@@ -43,7 +43,7 @@ impl<'a> Vm<'a> {
         Ok(())
     }
 
-    /// Returns a pointer to a place, in the space in which the function sees it.
+    /// Returns a pointer to a place, in the address space in which the function sees the place.
     fn driver_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {
@@ -64,7 +64,8 @@ impl<'a> Vm<'a> {
         Ok((self.pointer_input(0, entry, 0, place, space, 0)?, space))
     }
 
-    /// Returns the number of the thread that runs first. With scripts this may be an environment thread.
+    /// Returns the number of the thread that runs first. If the case has scripts, the first thread may be an
+    /// environment thread.
     pub fn first_thread(&mut self) -> usize {
         match self.scripts.len() {
             0 => 0,
@@ -81,7 +82,7 @@ impl<'a> Vm<'a> {
         self.scripts[t].as_mut().expect("a driven thread has a script")
     }
 
-    /// Executes the next step of a script.
+    /// Executes the next step of the script of thread `t`.
     pub fn drive(&mut self, t: usize) -> Result<Flow, Stop> {
         self.order.threads[t].clock[t] += 1;
         let Some((step, place)) = self.script(t).step() else { return self.wait_any_barrier(t) };
@@ -135,7 +136,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Checks an access of a script. The caller fills in the value.
+    /// Checks an access of a script step. The caller fills in the value.
     fn driver_touch(
         &mut self,
         t: usize,
@@ -152,7 +153,7 @@ impl<'a> Vm<'a> {
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
-    /// Completes the barrier step of an environment thread that was let through a barrier, unless its script is over.
+    /// Completes the barrier step of an environment thread that left a barrier, unless its script is over.
     pub fn barrier_passed(&mut self, t: usize) {
         if self.drives(t) && self.script(t).step().is_some() {
             self.driven(t, None);

@@ -1,10 +1,9 @@
-//! Runs one execution out of all that are possible. The choices ([`Interleaving::Chosen`]) are: which thread continues
-//! (threads wait before each access that concerns other threads), which write an atomic load sees, and whether a weak
-//! exchange fails.
+//! Runs one chosen execution out of all possible ones. The choices ([`Interleaving::Chosen`]) are: which thread
+//! continues, which write an atomic load sees, and whether a weak exchange fails. A thread waits for its turn before
+//! each access that may affect other threads.
 //!
-//! What must hold: all choices together cover every execution in which each read sees a write that comes before it in
-//! one interleaving. Between two such accesses a thread does only what concerns no other thread, since a race ends the
-//! run.
+//! All choices together must cover every execution in which each read sees a write that comes earlier in one
+//! interleaving. They do: between two such accesses a thread affects no other thread, because a race ends the run.
 
 use crate::ir::FuncId;
 use crate::machine::api::{Choice, Discard, Interleaving, Stop, discard};
@@ -12,7 +11,8 @@ use crate::machine::exec::Vm;
 use crate::machine::order::Status;
 
 impl Vm<'_> {
-    /// Chooses one of `of` alternatives.
+    /// Takes the next choice of the plan among `of` alternatives, and records it. Beyond the plan, this is the first
+    /// alternative.
     pub fn take_choice(&mut self, of: usize) -> usize {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
         if of < 2 {
@@ -24,7 +24,7 @@ impl Vm<'_> {
         taken as usize
     }
 
-    /// Whether the next access of the thread concerns other threads.
+    /// Whether the next instruction of the thread is an access that may affect other threads.
     fn waits_for_its_turn(&self, t: usize) -> bool {
         let Interleaving::Chosen(choices) = &self.options.interleaving else { return false };
         let Some(frame) = self.threads[t].frames.last() else { return false };
@@ -32,7 +32,7 @@ impl Vm<'_> {
         choices.stops.contains(&(frame.function, step.inst))
     }
 
-    /// Runs every thread to its end.
+    /// Runs every thread to its end, in the order that the choices give.
     pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
         let max_steps = self.max_steps(entry);
         self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.drives(t));

@@ -1,5 +1,5 @@
-//! Functions without a body. Library functions are executed. The behaviour of other functions is invented; they
-//! allocate as their attributes state.
+//! Functions without a body. The machine executes library functions itself. For other functions the machine invents a
+//! behaviour. A function whose result is new memory allocates it as its attributes state.
 
 use crate::ir::{AddressSpace, FuncId, Metadata};
 use crate::machine::api::{Origin, Stop, unsupported};
@@ -8,7 +8,7 @@ use crate::machine::environment::external::Content;
 use crate::machine::exec::{Cx, Flow, Owner, Vm, thread_moment};
 use crate::machine::memory::{Cell, Scalar};
 
-/// The NVVMReflect query for whether denormals are flushed.
+/// The `__nvvm_reflect` query that asks whether denormals are flushed.
 const FTZ: &[u8] = b"__CUDA_FTZ\0";
 
 impl Vm<'_> {
@@ -32,9 +32,9 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Executes `__nvvm_reflect`, which queries the compiler by a string (NVPTXUsage, "NVVMReflect"). Without the
-    /// module flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module holds, so
-    /// their result is a free choice.
+    /// Executes `__nvvm_reflect`, which asks the compiler for an option by name (NVPTXUsage, "NVVMReflect"). Without
+    /// the module flag `nvvm-reflect-ftz`, `__CUDA_FTZ` is 0. Other queries depend on options that no module states, so
+    /// their result is a nondeterministic choice.
     fn reflect(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let place = self.view(cx.t).locate(&p, self.arg_space(call, 0)?);
@@ -50,8 +50,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Allocates memory for a `noalias` result, with the size of `allocsize` and the alignment of `allocalign`. It is
-    /// zeroed if `allockind` says so.
+    /// Allocates memory for a `noalias` result. `allocsize` gives its size, `allocalign` its alignment, and `allockind`
+    /// whether it is zeroed.
     pub fn allocate_noalias_result(
         &mut self,
         t: usize,

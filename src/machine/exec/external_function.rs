@@ -1,5 +1,5 @@
 //! Calls of unknown functions. [`external_code`](crate::machine::environment::external_code) decides what the unknown
-//! function does, and here the calling thread does it.
+//! function does, and the calling thread performs it here.
 
 use crate::ir::*;
 use crate::machine::api::{
@@ -20,11 +20,11 @@ use crate::machine::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Why, after a pass, an unknown function may be unable to repeat what it did before the pass: the pass made a pointer
-/// an address, as InstCombine does to join loads of a pointer and an integer (LangRef, 'ptrtoint', 'inttoptr').
+/// Why an unknown function may be unable to repeat after a pass what it did before. The pass turned a pointer into an
+/// address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
-/// An access that was performed: object, offset, and how it was made.
+/// An access that was performed: object, offset, and the kind of access.
 pub type PerformedAccess = (ObjectId, u64, Touch);
 
 impl Vm<'_> {
@@ -37,10 +37,10 @@ impl Vm<'_> {
         let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
         if !f.is_declaration() && is_inlined {
-            // The inliner inlines this definition, although another definition may replace a weak one.
+            // The inliner inlines this definition, although the linker may replace a weak definition by another one.
             return unsupported(format!("call @{name}, which is weak and always inlined"));
         }
-        // LLVM knows some mangled names: operators of C++, which have effects, and functions that AMDGPU's passes fold.
+        // LLVM knows some mangled names. Some are operators of C++, which have effects. AMDGPU's passes fold others.
         let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
         let known =
             is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
@@ -73,15 +73,15 @@ impl Vm<'_> {
         let done = self.execute_external(cx, callee, call, step, gathers);
         let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
         match done {
-            // The invented behaviour broke a promise, which the real function would not do. So the kernel is not to
+            // The invented behaviour broke a promise. The real function would not do this, so the kernel is not to
             // blame.
             Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::ExternalCode(kind)),
             other => other,
         }
     }
 
-    /// Whether this call of the callee makes the threads of the CTA wait for each other. The seed decides this for all
-    /// calls of a function.
+    /// Whether calls of this callee make the threads of the CTA wait for each other. The seed makes one decision for
+    /// all calls of a function.
     fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.module.function(callee);
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
@@ -124,12 +124,12 @@ impl Vm<'_> {
                 handle.pointer.prov.tags = p.tags;
             }
         }
-        // After a pass, restrictions that the pass deduced are ignored.
+        // After a pass, `noalias` arguments that the pass may have deduced are ignored.
         let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
         let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
         let from = Sources { globals, inputs, restricted: &restricted, peer };
         self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
-        // With another argument value the function may write other bytes.
+        // With another value of a tainted argument, the function may write other bytes.
         let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
         self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
         if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
@@ -142,7 +142,7 @@ impl Vm<'_> {
                 }
             }
         }
-        // A call of an allocation function is not observed: a pass may remove an unused allocation, whichever function
+        // A call of an allocation function is not observed. A pass may remove an unused allocation, whichever function
         // makes it (LangRef, 'allockind').
         let observed = self.options.observe && allocation_kind(f).is_none();
         let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
@@ -157,9 +157,9 @@ impl Vm<'_> {
         });
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
-            // If all threads made these accesses before the barrier, the accesses would race.
+            // If all threads made the same accesses before the barrier, these would race.
             _ if gathers => Vec::new(),
-            // The function only allocates and frees: a pass may remove the call whatever else it does (LangRef,
+            // The function only allocates and frees. A pass may remove the call, whatever else it does (LangRef,
             // 'allockind').
             _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
             Some(acts) => acts,
@@ -202,8 +202,8 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Notes that the behaviour of the function is invented. A report of undefined behaviour after the call then says
-    /// so, since the real function may never give that result.
+    /// Notes that the behaviour of the function is invented. Reports of undefined behaviour after the call mention the
+    /// invention, because the real function may never give that result.
     fn note_invented(&mut self, callee: FuncId) {
         let name = self.name(self.module.function(callee).symbol);
         if !self.out.invented.contains(name) {
@@ -221,14 +221,15 @@ impl Vm<'_> {
         self.memory.restore_stack(t as u32, stack_top);
     }
 
-    /// Looks up the plans: under the exact key or, in the run after a pass, under the key that uses the declaration
-    /// only, because passes drop promises of single calls.
+    /// Looks up the plans under the exact key. In the run after a pass, the search also uses the second key, which
+    /// depends only on the declaration. The reason is that passes drop promises of single calls.
     fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
         let plans = &self.out.plans;
         find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
     }
 
-    /// Evaluates the arguments, and returns which pointers the callee gets.
+    /// Evaluates the arguments. Returns the leaves of the arguments, the pointers among them, and the handles of the
+    /// pointers that the callee may use.
     #[allow(clippy::type_complexity)]
     fn arguments(
         &mut self,
@@ -251,7 +252,7 @@ impl Vm<'_> {
             pointers.push(None);
             let copied = arg.byval.or(program.functions[callee].params[i].byval);
             if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
-                // The copy belongs to the callee, and no other code knows it.
+                // The by-value copy belongs to the callee, and no other code has a pointer to it.
                 let activation = ActivationId(self.out.activations.len() as u32);
                 let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
                 args[start] = copy;
@@ -266,7 +267,7 @@ impl Vm<'_> {
                     (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
                     let id = Id::Argument.number(&[i as u64, k as u64]);
                     let arg = (leaves.len() == 1).then_some(i);
-                    // A pointer made of a number leads to the object at its address.
+                    // A pointer made from a number leads to the object at its address.
                     let mut pointer = *v;
                     if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.view(t).locate(v, space)) {
                         pointer.prov.base = Base::Object(o);
@@ -278,8 +279,8 @@ impl Vm<'_> {
         Ok((args, pointers, handles))
     }
 
-    /// Returns how often this thread called the function before, if the function has a state: it reads and writes
-    /// memory that only it knows. Else returns 0.
+    /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
+    /// private state: it may not both read and write memory that only outside code can access.
     fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
@@ -294,7 +295,7 @@ impl Vm<'_> {
         thread.frames.push(Frame { function, pc: 0, base, block: BlockId(0), activation, allocas, stack_top });
     }
 
-    /// Whether, after a pass, an argument may be the address of any object.
+    /// Whether, after a pass, an argument may be the address of an unknown object.
     fn is_unsure(&self, args: &[Scalar]) -> bool {
         let unclear = |v: &Scalar| match v.prov.base {
             Base::Wildcard(_) => v.bits != 0 || !self.program.absolute.is_empty(),
@@ -303,7 +304,7 @@ impl Vm<'_> {
         self.options.replay && args.iter().any(unclear)
     }
 
-    /// Performs all accesses. Returns what is to be recorded, and a hash of the bytes that were read.
+    /// Performs all planned accesses. Returns the accesses to record, and a hash of the bytes that were read.
     fn perform(
         &mut self,
         t: usize,
@@ -388,7 +389,7 @@ impl Vm<'_> {
             };
             if !matches!(answer, PlannedResult::Argument(_)) {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
-                // After a pass the plan is repeated unchanged: it kept the promises before the pass.
+                // After a pass the plan is repeated unchanged, because it kept the promises before the pass.
                 if v.poison && !self.options.replay {
                     return discard(Discard::PeerHasNoResult);
                 }
@@ -423,8 +424,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the objects to which an activation of the thread has a `noalias` argument. They must not be accessed
-    /// through other pointers.
+    /// Returns the objects to which an activation of the thread has a `noalias` argument. Outside code must not access
+    /// these objects through other pointers.
     fn restricted(&self, t: usize) -> Vec<ObjectId> {
         let thread = &self.threads[t];
         let mut objects = Vec::new();
@@ -442,7 +443,7 @@ impl Vm<'_> {
     fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
         let name = name_hash(self.name(self.module.function(played.callee).symbol));
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
-            // A pointer is kept only if no promise forbids it.
+            // The function keeps a pointer only if no promise forbids it.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
                 self.peer.give(name, h, self.options.replay);
             }

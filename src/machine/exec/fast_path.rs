@@ -1,9 +1,10 @@
-//! The fast path: steps whose operands are plain, executed one after another without evaluating anything else.
+//! The fast path executes plain steps one after another. A step is plain if its operands are numbers or pointers
+//! without undef or poison, and nothing needs evaluation.
 //!
-//! A step executed here has exactly the effect of [`step`](Vm::step), events included. Every other step is not begun
-//! here, and `step` executes it: vectors, calls, atomics, undef, poison, a broken flag, anything that might be
-//! undefined behaviour. So this file decides no semantics. Meanwhile the registers are taken out of the thread, and no
-//! function called here reads them there. A test runs generated kernels both ways and compares them event by event.
+//! A step that is executed here has exactly the effect of [`step`](Vm::step), events included. All other steps are left
+//! to `step`: vectors, calls, atomics, undef, poison, a broken flag, and anything that might be undefined behaviour. So
+//! this file decides no semantics. While the fast path runs, the registers are moved out of the thread, and no function
+//! called here reads the thread's registers. A test runs generated kernels both ways and compares them event by event.
 //! `benches/machine.rs` measures the machine against `lli -force-interpreter`.
 
 use crate::ir::*;
@@ -14,17 +15,17 @@ use crate::machine::exec::{Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Family, Loose, Reg, Scalar, TagSetId};
 use crate::machine::promises::Access;
 
-/// The outcome of trying one step.
+/// The outcome of trying one step on the fast path.
 enum Next {
     /// The step is done.
     Step,
-    /// The step is done, and branches.
+    /// The step is done, and branches to this block.
     Jump(BlockId),
-    /// The step was not begun.
+    /// The step was not begun, so `step` must execute it.
     Detour,
 }
 
-/// The frame that runs.
+/// The running frame, with what the fast path needs of it.
 struct ActiveFrame<'a> {
     t: usize,
     function: FuncId,
@@ -34,7 +35,8 @@ struct ActiveFrame<'a> {
 }
 
 impl<'a> Vm<'a> {
-    /// Executes plain steps of a thread, at most `limit`, and counts them in the thread's clock and the run's steps.
+    /// Executes up to `limit` plain steps of a thread. Adds them to the thread's clock and to the run's steps, and
+    /// returns their number.
     #[inline(never)]
     pub fn plain_steps(&mut self, t: usize, limit: u64) -> Result<u64, Stop> {
         let racy = self.races_yield_undef() && self.order.races.enabled || self.order.races.rivals;
@@ -112,7 +114,8 @@ impl<'a> Vm<'a> {
             },
             Op::Select { cond, a, b, .. } => {
                 let Some(c) = here.number(regs, *cond) else { return Ok(Next::Detour) };
-                // A table lookup instead of a branch: the condition is often hard to predict.
+                // This code looks the value up in an array instead of branching, because the condition is often hard to
+                // predict.
                 if !here.assign(regs, step.dst, [*b, *a][usize::from(c != 0)]) {
                     return Ok(Next::Detour);
                 }
@@ -186,7 +189,7 @@ impl<'a> Vm<'a> {
         Ok(Next::Step)
     }
 
-    /// Reports to the judge a result that may be a pointer.
+    /// Reports a result that may be a pointer to the judge.
     #[inline]
     fn plain_result(&mut self, here: &ActiveFrame, step: &Step, v: &Scalar, now: u32) {
         if let (Some(space), Some(_)) = (step.pointer, here.watch) {
@@ -195,7 +198,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Takes an edge and its phis. Returns `false` if `step` must do it.
+    /// Takes an edge and assigns its phis. Returns `false` if `step` must do this instead.
     #[inline(never)]
     fn plain_edge(&mut self, here: &ActiveFrame, regs: &mut [Reg], (from, to): (BlockId, BlockId), now: u32) -> bool {
         let block = &here.code.blocks[to.0 as usize];
@@ -233,8 +236,8 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Computes a `getelementptr` of one pointer in a space of 64-bit addresses. Returns its base and the address, or
-    /// `None` if anything wraps or leaves its object.
+    /// Computes a `getelementptr` of one pointer in a space with 64-bit addresses. Returns its base and the address, or
+    /// `None` if an addition wraps or the result leaves its object.
     #[inline]
     fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
@@ -274,7 +277,8 @@ impl<'a> Vm<'a> {
         Some((*base, address.wrapping_add_signed(offset)))
     }
 
-    /// Returns the bytes of a plain access, unless something is wrong with it. Promises and races are not checked here.
+    /// Returns the bytes of a plain access, or `None` if the access may be undefined. The caller checks promises and
+    /// races.
     #[inline(always)]
     fn plain_place(
         &self,
@@ -334,7 +338,7 @@ impl<'a> Vm<'a> {
 }
 
 impl ActiveFrame<'_> {
-    /// Whether the edges into this block need no work.
+    /// Whether the edges into this block need no work: no phi, nothing watched, nothing promised.
     #[inline]
     fn is_bare(&self, to: BlockId) -> bool {
         self.watch.is_none() && self.code.is_quiet() && self.code.blocks[to.0 as usize].phis.is_empty()
@@ -382,7 +386,7 @@ mod tests {
     use crate::r#gen::{Features, from_seed};
     use crate::machine::{Execution, Options, Program, execute, trace::full_watch};
 
-    /// Generated kernels run the same, event by event, with the fast lane and without.
+    /// Generated kernels run the same, event by event, with the fast path and without it.
     #[test]
     fn the_fast_lane_changes_nothing() {
         let (mut fast, mut slow) = (Execution::default(), Execution::default());

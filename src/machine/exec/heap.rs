@@ -1,8 +1,8 @@
 //! The functions of C and C++ that allocate and free memory.
 //!
-//! What must hold: an allocation is a new object. Its bytes are uninitialised, or zero where the function says so.
-//! `realloc` always moves: its result is not based on the old pointer, which must not be used any more (C, 7.24.3.7). A
-//! `realloc` to zero bytes discards the run. An allocation never fails.
+//! An allocation is a new object, and never fails. The bytes of a new object are uninitialised, or zero if the function
+//! promises zeros. `realloc` always moves: its result is not based on the old pointer, which must not be used any more
+//! (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
 
 use crate::ir::{AddressSpace, FuncId};
 use crate::machine::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
@@ -13,7 +13,7 @@ use crate::machine::exec::{Cx, Owner, Touch, Vm, thread_moment};
 use crate::machine::memory::{Base, Cell, Scalar, StorageKind};
 use crate::machine::promises::Escape;
 
-/// The effect of a function, with the numbers of its arguments.
+/// The effect of a function. The fields are the numbers of its arguments.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum HeapOp {
     Allocate {
@@ -22,19 +22,19 @@ enum HeapOp {
         align: Option<usize>,
         zeroed: bool,
     },
-    /// Moves the allocation of the first argument.
+    /// Moves the allocation to which the first argument points.
     Move {
         size: usize,
         count: Option<usize>,
     },
-    /// Frees the allocation of the first argument.
+    /// Frees the allocation to which the first argument points.
     Free,
 }
 
 const PLAIN: HeapOp = HeapOp::Allocate { size: 0, count: None, align: None, zeroed: false };
 const ALIGNED: HeapOp = HeapOp::Allocate { size: 0, count: None, align: Some(1), zeroed: false };
 
-/// Name, number of arguments and effect of each function.
+/// The names, the number of arguments and the effect of each function.
 const ROWS: [(&str, usize, HeapOp); 13] = [
     ("malloc _Znwm _Znam _Znwj _Znaj", 1, PLAIN),
     ("_ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwjRKSt9nothrow_t _ZnajRKSt9nothrow_t", 2, PLAIN),
@@ -57,7 +57,7 @@ fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a function that allocates or frees. Returns `false` if the callee is no such function.
+    /// Executes a call of a function that allocates or frees. Returns `false` if the callee is not such a function.
     pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
         let name = self.name(self.module.function(callee).symbol);
         let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
@@ -96,7 +96,7 @@ impl Vm<'_> {
         Ok(bytes)
     }
 
-    /// Whether the declaration allows the function to read and free the memory that the first argument points to.
+    /// Whether the attributes allow the function to read and free the memory to which the first argument points.
     fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
         let site = self.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
         let powers = powers(&self.module.types, self.module.function(callee), site);
@@ -134,7 +134,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Moves an allocation: copies the bytes that both objects have, pointers included.
+    /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
     fn reallocate(&mut self, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
         let Some(old) = self.allocation_of(&p)? else {
             return self.allocate(cx, step, size, None, false).map(|_| ());
@@ -153,7 +153,7 @@ impl Vm<'_> {
         let object = self.allocate(cx, step, size, None, false)?;
         self.memory.write_cells(object, 0, cells.into_iter());
         for prov in held {
-            // Every pointer among the bytes is stored again.
+            // The copy stores every pointer among the bytes again.
             self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
         }
         self.free_object(cx, old, p)
@@ -168,7 +168,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the allocation that begins where a pointer points; `None`: the pointer is null.
+    /// Returns the allocation at whose start a pointer points. `None`: the pointer is null.
     fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
         if p.bits == 0 {
             return Ok(None);
@@ -191,7 +191,7 @@ impl Vm<'_> {
         let size = self.memory.objects[object].size;
         self.still_promised(object)?;
         self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
-        // Freeing races with every access that is not ordered before it.
+        // Freeing races with every access that does not happen before it.
         if size > 0 {
             self.memory.check_access_size(object, size)?;
             let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);

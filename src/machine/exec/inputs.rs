@@ -15,7 +15,7 @@ impl Vm<'_> {
         let Some(Some(input)) = setup.args.get(i as usize) else { return unsupported("missing input") };
         if let Some(ty) = self.module.function(entry).params[i as usize].attrs.type_of("byval") {
             let Input::Object { size, .. } = input else { return unsupported("byval input that is no object") };
-            // The launch or the caller copies exactly this type's bytes.
+            // The launch or the caller copies exactly the bytes of this type.
             if program.spaces.layout.alloc_size(&self.module.types, ty) != Some(*size) {
                 return unsupported("byval input of another size");
             }
@@ -64,7 +64,7 @@ impl Vm<'_> {
             (Kind::Ptr(space), input) => self.pointer_input(t, entry, arg, input, space, 0)?,
             (_, Input::Bits { value, .. }) => Scalar::from_bits(value & mask(leaf.bits)),
             (_, Input::Null) => Scalar::from_bits(0),
-            // The host made a number of a pointer.
+            // The host converted a pointer to a number.
             (Kind::Int, Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. })
                 if leaf.bits == 64 =>
             {
@@ -92,7 +92,7 @@ impl Vm<'_> {
     ) -> Result<Scalar, Stop> {
         let (base, offset) = match input {
             Input::Null => return Ok(Scalar::from_bits(0)),
-            // A number in place of a pointer: an address that belongs to no object.
+            // A number in place of a pointer is an address that belongs to no object.
             Input::Bits { value, .. } => return Ok(Scalar::from_bits(value & mask(64))),
             Input::Object { place, size, align } => {
                 let object = self.input_object(t, entry, arg, *place, *size, *align)?;
@@ -140,8 +140,8 @@ impl Vm<'_> {
         Ok(Scalar { bits: base.bits.wrapping_add(offset as u128) & m, ..base })
     }
 
-    /// Checks that a pointer input is one that the host can know. The host knows no address of shared (LDS) or local
-    /// (private) memory, and LLVM relies on it (docs/soundness.md section 9). Such a pointer reaches a kernel only as
+    /// Checks that the host can have this pointer input. The host has no address of shared (LDS) or local (private)
+    /// memory, and LLVM relies on this (docs/soundness.md section 9). A pointer to such memory reaches a kernel only as
     /// an argument of its own space.
     fn host_knows(&self, entry: FuncId, pointer: &Scalar) -> Result<(), Stop> {
         let Base::Object(object) = pointer.prov.base else { return Ok(()) };
@@ -153,7 +153,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the object of an argument, for the CTA or thread that sees it.
+    /// Returns the object of an argument, for the CTA or thread that accesses it. Creates the object at the first use.
     pub(super) fn input_object(
         &mut self,
         t: usize,
@@ -169,7 +169,7 @@ impl Vm<'_> {
         let space =
             self.module.function(entry).params.get(arg as usize).and_then(|p| self.module.types.pointer_space(p.ty));
         let home = match place {
-            // The spaces of an unknown target have no known meaning: the object lies where its parameter points.
+            // The spaces of an unknown target have no known meaning. So the object lies in the space of its parameter.
             _ if self.program.spaces.family == Family::Flat => {
                 match self.program.spaces.home(space.unwrap_or_default()) {
                     Ok(home) => home,
@@ -178,7 +178,7 @@ impl Vm<'_> {
             }
             Place::Global => StorageKind::Global,
             Place::Shared => StorageKind::Shared,
-            // This constant space is only a view of global memory.
+            // On this target the constant space is only a view of global memory.
             Place::Const | Place::Param if !nvptx => StorageKind::Global,
             Place::Const => StorageKind::Const,
             // A by-value copy for a device function lies in its frame, whatever the input says.
@@ -242,7 +242,7 @@ impl Vm<'_> {
                     (Scalar::from_bits(value & mask(*bits)), Leaf { kind: Kind::Int, bits: *bits, offset: 0 })
                 }
                 pointer => {
-                    // An object that only memory leads to is numbered after those of the arguments.
+                    // An object to which only memory leads gets a number after the numbers of the arguments.
                     let own = matches!(pointer, Input::Object { .. } | Input::Inside { .. });
                     let root = if own { n } else { s.arg };
                     let v = self.pointer_input(0, entry, root, pointer, space, 0)?;
@@ -266,13 +266,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the object in which a value of `bytes` bytes is stored. `params`: the number of the first stored value's
-    /// object.
+    /// Returns the object in which a value of `bytes` bytes is stored. `params` is the object number of the first
+    /// stored value.
     fn stored_in(&self, params: u32, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
         let holder = match s.path.split_last() {
             None => Some(s.arg),
             Some((offset, path)) => {
-                // A later stored value overwrites an earlier one.
+                // A later stored value at the same place overwrites an earlier one.
                 let leads = |outer: &Stored| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
                 let at = self.setup.stored.iter().rposition(leads);
                 at.map(|n| params + n as u32)

@@ -1,4 +1,4 @@
-//! Launch: turns a setup into running threads, with coordinates, input objects and argument values.
+//! Launch: turns a setup into running threads with coordinates, input objects and argument values.
 
 use crate::case::Setup;
 use crate::ir::*;
@@ -18,14 +18,14 @@ use crate::random::{Rng, sub_seed};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// Limit on the threads of one launch, all blocks together.
+/// The largest number of threads of one launch, all CTAs together.
 pub const MOST_THREADS: u32 = 1024;
 
-/// Limit on how often a run is restarted because its loads raced with later stores.
+/// The largest number of restarts of a run whose loads raced with later stores.
 const RACES: usize = 4;
 
 /// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. A setup that lacks an
-/// argument is discarded; `input_search` completes setups.
+/// argument discards the run, because `input_search` completes setups before.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -41,7 +41,8 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads were executed before the racing store. They should have given undef, so the run is restarted.
+        // These loads were executed before the store with which they race. Loads that race should have given undef, so
+        // the run is restarted.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);
@@ -133,12 +134,12 @@ fn execute_once(
         Err(Stop::Ub(kind, detail)) => {
             let t = vm.current;
             let (function, inst) = match vm.threads[t].frames.last() {
-                // An unknown function has no instructions: the thread's current instruction is the call.
+                // An unknown function has no instructions. The thread's current instruction is the call.
                 Some(f) if module.function(f.function).is_declaration() => (f.function, None),
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
             };
-            // The other access of a race may depend on a free choice too.
+            // Whether the other access of the race happens may also depend on a nondeterministic choice.
             vm.out.observed.ends_freely = vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             let mut detail = detail;
@@ -185,7 +186,7 @@ fn clear(out: &mut Execution) {
     out.effort = 0;
 }
 
-/// Returns the coordinates of the n-th element in a grid of these sizes.
+/// Returns the coordinates of element `n` in a grid of these sizes.
 fn coordinates(n: u32, [x, y, _]: [u32; 3]) -> [u32; 3] {
     [n % x, n / x % y, n / (x * y)]
 }
@@ -259,7 +260,7 @@ impl Vm<'_> {
             self.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
-            // An unknown function made the threads wait. The kernel did not ask for that.
+            // An unknown function made the threads wait. The kernel is not to blame for this divergence.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
                 discard(Discard::ExternalCode(kind))?;
             }
@@ -277,7 +278,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Keeps the memory that outside code sees after the launch.
+    /// Stores the memory that outside code sees after the launch.
     fn keep_memory(&mut self) {
         for id in self.memory.ids() {
             let object = &self.out.objects[id];

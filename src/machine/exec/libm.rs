@@ -10,8 +10,8 @@ use crate::machine::memory::{Kind, Leaf, Scalar};
 use std::ops::Range;
 
 impl Vm<'_> {
-    /// Executes a function that returns one float. Each argument is decoded in its own format; the result is encoded in
-    /// the format of the call's result.
+    /// Executes a function that returns one float. Each argument is decoded in its own format. The result is encoded in
+    /// the format of the call's type.
     pub(super) fn number(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, Leaf { kind: Kind::Float(to), bits, .. })) = c.dst else {
             return unsupported(format!("call @{}", c.name));
@@ -37,13 +37,13 @@ impl Vm<'_> {
         let Some(result) = result else {
             return unsupported(format!("call @{}", c.name));
         };
-        // LLVM does not know the GPU's own functions. So each is a fixed function of its operands, the same before and
-        // after a pass.
+        // LLVM does not know the GPU's own functions, so it cannot compute them differently. The machine makes each of
+        // these functions a fixed function of its operands, the same before and after a pass.
         let drawn = !is_of_a_gpu(c.name) || result.is_nan() || c.args.iter().any(|(v, _)| v.drawn);
         self.result(c, Scalar { drawn, ..Scalar::from_bits(encode(result, to).unwrap_or(0)) })
     }
 
-    /// Executes an integer function. Its result is undefined in all bits if any operand bit is.
+    /// Executes an integer function. If any bit of an operand is undefined, all bits of the result are undefined.
     pub(super) fn execute_integer_function(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let Some((_, leaf)) = c.dst else { return Ok(()) };
         let all = c.args.iter().fold(Scalar::from_bits(0), |s, (v, _)| s.derive(*v, 0, leaf.bits));
@@ -70,7 +70,7 @@ impl Vm<'_> {
             let (object, offset) = self.reach(c, n, AccessKind::Write, len)?;
             let bytes = offset..offset + len;
             if places.iter().any(|(o, other)| *o == object && other.start < bytes.end && bytes.start < other.end) {
-                // If the two places overlap, no document states which number remains there.
+                // If the two places overlap, no document states which number remains in memory.
                 return unknown();
             }
             places.push((object, bytes));
@@ -86,9 +86,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns one of the numbers that a function computes from these operands. What the standard does not define
-    /// exactly is a free choice, because LLVM knows the function and may compute it differently. LLVM does not know the
-    /// GPU's own functions.
+    /// Returns one of the numbers that a function computes from these operands. If the standard does not define the
+    /// number exactly, it is a nondeterministic choice, because LLVM knows the function and may compute it differently.
+    /// A result of the GPU's own functions is no such choice, because LLVM does not know these functions.
     fn part(&mut self, c: &LibraryCall, operands: &[Scalar], float: FloatKind, part: Part) -> (Leaf, Scalar) {
         let (kind, bits, number, is_open) = match part {
             Part::Float { value, exact } => {

@@ -1,13 +1,14 @@
 //! Library functions that LLVM knows by name, executed as the C standard says.
 //!
-//! What must hold: every implementation of a function does what is executed here. So a function touches exactly the
-//! bytes that the standard states (`memcmp` reads up to the first difference). Results that the standard leaves open
-//! are drawn. The run is discarded if a declaration allows less than the function does, and at undefined bytes and
-//! parts of pointers. `errno` is not an object: a function that may set it does not. A nonzero result of `memcmp` or
-//! `strcmp` has a definite sign only: its value is a free choice unless it is only compared with zero.
+//! Every implementation of a function must do what the machine does here. So a function touches exactly the bytes that
+//! the standard states. For example, `memcmp` reads up to the first difference. Results that the standard leaves open
+//! are drawn. The run is discarded if the attributes allow less than the function does, and if the function reads
+//! undefined bytes or parts of pointers. `errno` is not an object, and no function sets it. A nonzero result of
+//! `memcmp` or `strcmp` has a definite sign. The rest of such a result is a nondeterministic choice, unless the program
+//! only compares the result with zero.
 //!
 //! Passes insert, remove and fold calls of library functions. So when two programs are compared, the calls themselves
-//! are not compared, but their effects are: bytes, results, and what is printed.
+//! are not compared. Only the effects of the calls are compared: bytes, results, and printed text.
 
 use crate::ir::{Constant, FuncId, InstKind, Value};
 use crate::machine::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
@@ -26,7 +27,7 @@ pub(super) struct ReadBytes {
     pub drawn: bool,
 }
 
-/// One call of a library function that is being executed.
+/// One running call of a library function.
 pub(super) struct LibraryCall<'c> {
     pub cx: Cx,
     pub name: &'c str,
@@ -48,7 +49,8 @@ impl Vm<'_> {
             _ => '?',
         };
         let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
-        // On other targets the second argument of `vprintf` is a target-specific list of arguments.
+        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
+        // is a `va_list`.
         if name == "vprintf" && !module.triple.starts_with("nvptx") {
             return Ok(false);
         }
@@ -122,7 +124,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the length in argument `n`; `None`: the function has none.
+    /// Returns the length in argument `n`. `None`: the call has no such argument.
     pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
         self.require_definite(len, "the length")?;
@@ -132,7 +134,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Accesses `len` bytes at a pointer argument, if the declaration allows this.
+    /// Accesses `len` bytes at a pointer argument. If the attributes do not allow this access, the run is discarded.
     pub(super) fn reach(
         &mut self,
         c: &LibraryCall,
@@ -153,7 +155,7 @@ impl Vm<'_> {
         Ok(place)
     }
 
-    /// Reads `len` bytes, which must be defined and not part of a pointer.
+    /// Reads `len` bytes at argument `n`. All of them must be defined and none may be part of a pointer.
     pub(super) fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
         if len == 0 {
             return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
@@ -167,8 +169,8 @@ impl Vm<'_> {
         Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
-    /// Returns the bytes from a pointer argument to the end of its object, up to the limit for
-    /// one instruction.
+    /// Returns the bytes from a pointer argument to the end of its object, but not more than one instruction may
+    /// access.
     pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
         match self.resolve(c.cx.t, pointer, *space, 1) {
@@ -180,15 +182,15 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the number of bytes at an argument up to and including the first one for which `ends` holds, at most
-    /// `most`. If there is none, returns one more than the number of bytes.
+    /// Returns the number of bytes at an argument up to and including the first one for which `ends` holds, but at most
+    /// `most`. If the object ends first, returns one more than the number of its bytes.
     pub(super) fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.pointee_bytes(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
         end.unwrap_or(most.min(cells.len() as u64 + 1))
     }
 
-    /// Reads text up to its terminating zero, at most `most` bytes.
+    /// Reads text up to and including its terminating zero, but at most `most` bytes.
     pub(super) fn read_text(&mut self, c: &LibraryCall, n: usize, most: Option<u64>) -> Result<ReadBytes, Stop> {
         let len = self.extent(c, n, most, |_, cell| cell.is_well_defined() && cell.value() == 0);
         self.bytes_at(c, n, len)
@@ -204,7 +206,7 @@ impl Vm<'_> {
             let open = |n| {
                 self.pointee_bytes(c, n).iter().take(most.unwrap_or(0) as usize).any(|cell| !cell.is_well_defined())
             };
-            // LLVM may read more than the bytes up to the first difference.
+            // LLVM may read bytes after the first difference too.
             if self.options.observe && (open(0) || open(1)) {
                 return unsupported(format!("call @{} of undefined bytes", c.name));
             }
@@ -223,7 +225,7 @@ impl Vm<'_> {
         self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
-    /// Whether the result of a comparison is only compared with zero. Then only its sign matters.
+    /// Whether the program only compares the result of a comparison with zero. If so, only its sign matters.
     fn asks_for_the_sign(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.threads[c.cx.t].inst);
         let f = self.module.function(self.frame(c.cx.t).function);
@@ -267,7 +269,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Copies `len` bytes from the second argument's memory to the first's, pointers included.
+    /// Copies `len` bytes, pointers included, from the memory of the second argument to that of the first. With
+    /// `distinct`, overlapping bytes are UB.
     fn copy_pointee(&mut self, c: &LibraryCall, len: u64, distinct: bool) -> Result<(), Stop> {
         if len == 0 {
             return Ok(());
@@ -277,7 +280,7 @@ impl Vm<'_> {
         let held = self.memory.pointers_in(from.0, from.1, len);
         let to = self.write_argument(c, 0, cells)?;
         for prov in held {
-            // Every pointer among the bytes is stored again.
+            // The copy stores every pointer among the bytes again.
             self.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
         }
         match to.filter(|to| distinct && to.0 == from.0 && to.1 != from.1 && to.1.abs_diff(from.1) < len) {
@@ -286,7 +289,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes bytes to the memory of a pointer argument.
+    /// Writes bytes at argument `n`. Returns where they lie, or `None` if there are no bytes.
     pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,
@@ -313,7 +316,7 @@ impl Vm<'_> {
         if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
-    /// Returns a well-defined value that cannot be predicted.
+    /// Returns a well-defined but tainted random value.
     pub(super) fn random_scalar(&mut self) -> Scalar {
         Scalar { drawn: true, ..Scalar::from_bits(self.undef.wide()) }
     }
@@ -325,8 +328,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns to the caller the pointer `ahead` bytes after a pointer argument, based on that argument. `drawn`: a
-    /// free choice decides the distance.
+    /// Returns the pointer `ahead` bytes after a pointer argument to the caller, based on that argument. `drawn` states
+    /// whether a nondeterministic choice decides the distance.
     pub(super) fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {

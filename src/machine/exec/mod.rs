@@ -1,4 +1,4 @@
-//! Execution: the threads of a run, step by step. Only this module knows the whole state of a run.
+//! Execution of the threads of a run, step by step. Only this module accesses the whole state of a run.
 
 pub mod access;
 pub mod adjacent;

@@ -1,4 +1,4 @@
-//! Creates and ends objects. The objects of global variables and functions are created at the first use.
+//! Creates and ends objects. The object of a global variable or function is created at its first use.
 
 use crate::ir::*;
 use crate::machine::api::observed::{Byte, Taint};
@@ -15,10 +15,10 @@ use crate::machine::promises::{AttachPoint, Birth, is_unchecked};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// Alignment of dynamic shared memory in bytes. Kernels that keep swizzled matrices there rely on it.
+/// The alignment of dynamic shared memory in bytes. Kernels with swizzled matrices in it rely on this alignment.
 const SWIZZLED: u64 = 1024;
 
-/// Bytes of dynamic shared memory if the launch states no size.
+/// The number of bytes of dynamic shared memory if the launch states no size.
 const DYNAMIC_SHARED: u64 = 256;
 
 /// The CTA and the thread to which an object belongs.
@@ -28,8 +28,8 @@ pub struct Owner {
     pub thread: u32,
 }
 
-/// Limit on nested initialisers. An initialiser may name a variable whose initialiser names the next variable, and so
-/// on.
+/// The largest depth of nested initialisers. An initialiser may name a variable whose initialiser names another
+/// variable, and so on.
 const MAX_NESTED: u32 = 250;
 
 impl Vm<'_> {
@@ -42,7 +42,7 @@ impl Vm<'_> {
         size: u64,
         align: u64,
     ) -> Result<ObjectId, Stop> {
-        // Shared and local addresses repeat: the range is the same for each CTA, or for each thread.
+        // The addresses of shared memory repeat in each CTA, and those of local memory in each thread.
         let group = match home {
             StorageKind::Shared => owner.cta,
             StorageKind::Local => owner.thread,
@@ -128,7 +128,7 @@ impl Vm<'_> {
         self.order.races.resize(self.memory.dense_len());
     }
 
-    /// Reports a new object to the promises (once it has its bytes and flags).
+    /// Reports a new object to the promises, once the object has its bytes and flags.
     pub fn announce(&mut self, t: usize, id: ObjectId) {
         let frame = match self.out.objects[id].origin {
             Origin::Alloca { activation, .. } | Origin::Byval { activation, .. } => Some(activation),
@@ -137,7 +137,7 @@ impl Vm<'_> {
         self.announce_in(t, id, frame);
     }
 
-    /// As `announce`, for an object that lives in the frame of an activation.
+    /// Does the same as [`announce`](Self::announce), for an object that may lie in the frame of an activation.
     pub fn announce_in(&mut self, t: usize, id: ObjectId, frame: Option<ActivationId>) {
         let object = &self.memory.objects[id];
         let record = &self.out.objects[id];
@@ -147,14 +147,14 @@ impl Vm<'_> {
         self.state.begin_object(id, &birth);
     }
 
-    /// Ends an object.
+    /// Ends an object, and records this.
     pub fn kill(&mut self, id: ObjectId) {
         self.memory.objects[id].alive = false;
         self.out.objects[id].died = Some(self.out.events.len());
         self.state.dead(id);
     }
 
-    /// Returns the object of a global variable as thread `t` sees it.
+    /// Returns the object of a global variable for thread `t`. Creates the object at the first use.
     pub fn global(&mut self, t: usize, id: GlobalId) -> Result<ObjectId, Stop> {
         let module = self.module;
         let g = &module.globals[id];
@@ -183,8 +183,8 @@ impl Vm<'_> {
         let dynamic = size == 0 && g.init.is_none() && home == StorageKind::Shared;
         let size = if dynamic { self.dynamic_shared() } else { size };
         let abi = spaces.layout.abi_align(&module.types, g.ty).unwrap_or(1);
-        // LLVM's preferred alignment, on which passes may rely: a definition without `align` that has more than 16
-        // bytes is aligned to 16.
+        // Passes may rely on LLVM's preferred alignment: a definition of more than 16 bytes without `align` is aligned
+        // to 16.
         let strong = g.init.is_some() && !g.linkage.is_discardable() && size > 16;
         let preferred =
             || spaces.layout.pref_align(&module.types, g.ty).unwrap_or(abi).max(if strong { 16 } else { 1 });
@@ -203,7 +203,7 @@ impl Vm<'_> {
         };
         self.globals.insert((id, key), object);
         if self.options.observe {
-            // The random bytes depend on the variable's name only, not on the order of first use.
+            // The random bytes depend only on the variable's name, not on the order of first uses.
             let name = name_hash(self.name(g.symbol));
             self.bytes = Rng::new(sub_seed(self.setup.seed, name), 0x0062_7974_6573);
         }
@@ -219,8 +219,8 @@ impl Vm<'_> {
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
             }
-            // A variable that outside code can write before the launch may hold anything. Shared and local memory is
-            // not initialised.
+            // Outside code may write a visible variable before the launch, so its bytes are random. Shared and local
+            // memory is not initialised.
             Some(init) if matches!(module.constant(init), Constant::Undef { .. } | Constant::Poison { .. }) => {
                 if !matches!(home, StorageKind::Shared | StorageKind::Local) {
                     self.fill(object);
@@ -237,8 +237,8 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Fills a variable that now is only declared, and that the program before the pass defined as
-    /// `available_externally`: it holds the same bytes (LangRef, 'Linkage Types').
+    /// Fills a variable that is only declared now, but that the program before the pass defined as
+    /// `available_externally`. The variable gets the bytes from before the pass (LangRef, 'Linkage Types').
     fn defined_elsewhere(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
@@ -252,7 +252,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records the contents of a variable with `available_externally` linkage.
+    /// Records the contents of a variable with `available_externally` linkage, for the run after the pass.
     fn tell_elsewhere(&mut self, object: ObjectId, name: Box<str>) {
         let size = self.memory.objects[object].size;
         let mut held = None;
@@ -272,7 +272,7 @@ impl Vm<'_> {
         if self.setup.shared == 0 { DYNAMIC_SHARED } else { self.setup.shared }
     }
 
-    /// Returns the dynamic shared memory of a thread's CTA, which begins at null of space 3.
+    /// Returns the dynamic shared memory of a thread's CTA that begins at null of space 3. Creates it at the first use.
     pub fn shared_at_null(&mut self, t: usize) -> Result<ObjectId, Stop> {
         if self.program.null_shared != NullShared::Begin {
             return undecided("shared memory at null beside variables");
@@ -289,7 +289,7 @@ impl Vm<'_> {
         Ok(object)
     }
 
-    /// Whether the launch decides the size of this memory.
+    /// Whether the launch decides the size of this object, as it does for dynamic shared memory.
     pub fn is_dynamic_shared(&self, object: ObjectId) -> bool {
         if self.out.objects[object].origin == Origin::Launch(SHARED_AT_NULL) {
             return true;
@@ -309,7 +309,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes an initialiser, and the initialisers of the variables that it names.
+    /// Writes an initialiser to an object. Writing it also creates the variables that the initialiser names, with their
+    /// own initialisers.
     pub fn initialise(&mut self, t: usize, object: ObjectId, offset: u64, init: ConstId) -> Result<(), Stop> {
         if self.nested == MAX_NESTED {
             return unsupported("initialiser");
@@ -377,7 +378,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Fills an object with input bytes.
+    /// Fills an object with random input bytes.
     pub fn fill(&mut self, object: ObjectId) {
         let o = &self.memory.objects[object];
         let (size, style) = (o.size, self.bytes.below(STYLES));
@@ -392,7 +393,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the object of a function.
+    /// Returns the object of a function. Creates it at the first use.
     pub fn function_object(&mut self, t: usize, id: FuncId) -> Result<ObjectId, Stop> {
         if let Some(object) = self.functions.get(&id) {
             return Ok(*object);

@@ -1,5 +1,5 @@
-//! Records what outside code could see of a run. This file decides when to record,
-//! [`EnvironmentView`](crate::machine::environment::EnvironmentView) decides what.
+//! Records what outside code could see of a run. This file decides when to record.
+//! [`EnvironmentView`](crate::machine::environment::EnvironmentView) decides what to record.
 
 use crate::ir::{FuncId, GlobalId, GlobalVar};
 use crate::machine::api::observed::{Byte, ObservableEffect, Taint};
@@ -10,7 +10,7 @@ use crate::machine::environment::observe::ReportedCall;
 use crate::machine::exec::Vm;
 
 impl Vm<'_> {
-    /// Creates the exported variables before the launch, so that their order of first use does not matter.
+    /// Creates the exported variables before the launch, so that the order of their first uses has no effect.
     pub fn exported_variables(&mut self) -> Result<(), Stop> {
         let (module, options) = (self.module, self.options);
         let bytes = self.bytes.clone();
@@ -21,7 +21,7 @@ impl Vm<'_> {
                 continue;
             }
             for t in 0..self.threads.len() {
-                // An error here is ignored: it is reported when the program uses the variable.
+                // An error here is ignored, because the error is reported again when the program uses the variable.
                 let _ = self.global(t, GlobalId(i as u32));
             }
         }
@@ -29,7 +29,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records the volatile accesses of the instruction that was executed.
+    /// Records the volatile accesses of the instruction that the thread just executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
             let bytes = if kind == AccessKind::Read {
@@ -46,9 +46,9 @@ impl Vm<'_> {
         }
     }
 
-    /// If a pass may split a volatile access of `len` bytes, returns how many bytes the pieces must cover at least.
-    /// Memory intrinsics may be split, and so may accesses that the target cannot make as one: aggregates, and buffer
-    /// accesses of other widths than these.
+    /// Returns the least number of bytes that the pieces must cover, if a pass may split a volatile access of `len`
+    /// bytes. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
+    /// make accesses of aggregates at once, nor buffer accesses of other widths than those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
         let mem = match op {
             Op::Call(_) => return Some(len),
@@ -57,7 +57,7 @@ impl Vm<'_> {
         };
         let shape = self.program.shape(mem.shape);
         if shape.aggregate {
-            // Padding does not count.
+            // The pieces need not cover padding.
             return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
         }
         let at_once = !self.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
@@ -70,7 +70,7 @@ impl Vm<'_> {
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
             let deed = ObservableEffect::Call { callee, args, read, optional: weight.optional };
-            // Optional calls between two calls are ignored here.
+            // Optional calls between two other calls are ignored here.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
             if weight.repeats || last != Some(&deed) {
@@ -79,15 +79,15 @@ impl Vm<'_> {
         }
     }
 
-    /// Records all bytes of a by-value copy as an argument of outside code. Undefined bytes are ignored.
+    /// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
     pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
         let size = self.memory.objects[object].size;
         let bytes = self.environment_view(t).observed_bytes(object, 0, size);
         self.out.observed.read.extend(bytes);
     }
 
-    /// Records a read by outside code. A run in which it reads undefined bytes is discarded, because their effect is
-    /// unknown.
+    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because their
+    /// effect is unknown.
     pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
         let bytes = self.environment_view(t).observed_bytes(object, offset, len);
         let open = |b: &Byte| match b {
@@ -102,7 +102,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Records the result of the entry.
+    /// Records the result of the entry for one thread.
     pub fn observe_result(&mut self, t: usize, entry: FuncId) {
         let at = self.out.observed.returned.len();
         self.out.observed.returned.resize(at.max(t + 1), Vec::new());

@@ -1,7 +1,7 @@
 //! OpenCL's built-in functions, executed as the OpenCL C specification says ([`builtin`]).
 //!
-//! When two programs are compared, only functions are executed that touch no memory of the program and do not compute
-//! floats. AMDGPU's passes fold some of the other functions, and a comparison must see what outside code reads.
+//! When two programs are compared, the machine executes only functions that touch no memory of the program and compute
+//! no floats. AMDGPU's passes fold some of the other functions, and a comparison must record what outside code reads.
 
 use crate::ir::{FuncId, Ordering, RmwOp, signed};
 use crate::machine::api::{AccessKind, Stop, unsupported};
@@ -16,7 +16,7 @@ use crate::machine::exec::{Cx, Flow, Touch, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar, mask};
 use crate::machine::order::Barrier;
 
-/// One call of a built-in function that is being executed.
+/// One running call of a built-in function.
 struct BuiltinCall<'c> {
     cx: Cx,
     name: &'c str,
@@ -31,7 +31,7 @@ impl BuiltinCall<'_> {
         unsupported(format!("call @{}", self.name))
     }
 
-    /// Returns the only leaf of an argument.
+    /// Returns the only leaf of argument `n`, with its type.
     fn scalar(&self, n: usize) -> Result<(Scalar, Leaf), Stop> {
         match self.args.get(n) {
             Some((values, [leaf])) => Ok((values[0], *leaf)),
@@ -88,7 +88,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Executes "Work-Item Functions". Beyond the third dimension there is one thread, with number 0.
+    /// Executes the "Work-Item Functions". A dimension beyond the third has one work-item, with number 0.
     fn work_item(&mut self, c: &BuiltinCall, which: WorkItem) -> Result<(), Stop> {
         let [leaf] = c.ret else { return c.unsupported() };
         let d = match c.args.len() {
@@ -104,7 +104,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes a work-item query that is an intrinsic. Its argument is the dimension, if it has one.
+    /// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
     pub fn place_of_work_item(&mut self, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let d = match call.args.first() {
             Some(_) => self.arg(cx, call, 0, 0)?,
@@ -117,7 +117,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns a position or a size in dimension `d` (at most 3).
+    /// Returns a position or a size in dimension `d`, which is at most 3. Dimension 3 is beyond the launch's three.
     fn work_item_value(&self, t: usize, which: WorkItem, d: usize) -> u64 {
         let (thread, launch) = (&self.threads[t], &self.setup.launch);
         let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
@@ -141,7 +141,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes the "Atomic Functions" of OpenCL 1.2: relaxed, of device scope.
+    /// Executes the "Atomic Functions" of OpenCL 1.2, which are relaxed and of device scope. `step` selects
+    /// `atomic_inc` and `atomic_dec`, which have no operand.
     fn opencl_atomic(&mut self, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
         let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
         let Kind::Ptr(space) = place.kind else { return c.unsupported() };
@@ -164,7 +165,7 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Executes the "Vector Data Load and Store Functions". The pointer is aligned for the element.
+    /// Executes the "Vector Data Load and Store Functions". The pointer has the alignment of one element.
     fn opencl_group(&mut self, c: &BuiltinCall, lanes: u8, write: bool) -> Result<(), Stop> {
         let first = usize::from(write);
         let ((index, _), (p, place)) = (c.scalar(first)?, c.scalar(first + 1)?);
@@ -202,8 +203,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Computes each element of the result from the same elements of the arguments. A scalar argument applies to every
-    /// element.
+    /// Computes each element of the result from the elements of the arguments with the same index. A scalar argument
+    /// applies to every element.
     fn elementwise(
         &mut self,
         c: &BuiltinCall,
@@ -228,7 +229,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Computes a function of "Math Functions". The last bits of the result cannot be predicted.
+    /// Computes a function of "Math Functions". The result is tainted, because its last bits are not defined.
     fn opencl_float(&mut self, c: &BuiltinCall, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Stop> {
         let Kind::Float(kind) = leaf.kind else { return c.unsupported() };
         let is_alike = c.args.iter().all(|(_, leaves)| leaves.iter().all(|l| l.kind == leaf.kind));
@@ -239,14 +240,14 @@ impl Vm<'_> {
     }
 }
 
-/// Computes one element of `bits` bits of "Integer Functions". The operands are integers of this width.
+/// Computes one element of `bits` bits of "Integer Functions". The operands are integers of the same width.
 fn int(c: &BuiltinCall, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Result<Scalar, Stop> {
     let number = |v: &Scalar| match sign {
         Sign::Signed => signed(v.bits, bits),
         Sign::Unsigned => v.bits as i128,
     };
     let x: Vec<i128> = x.iter().map(number).collect();
-    // If an operand has more bits, the result is arbitrary.
+    // If an operand has more than 24 significant bits, the result is arbitrary.
     let narrow = |x: &i128| match sign {
         Sign::Signed => (-(1 << 23)..1 << 23).contains(x),
         Sign::Unsigned => (0..1 << 24).contains(x),

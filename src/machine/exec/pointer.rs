@@ -9,8 +9,8 @@ use crate::machine::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, bu
 use crate::machine::promises::Escape;
 
 impl Vm<'_> {
-    /// Executes `getelementptr`. The address wraps in the index width; a violated flag gives poison. The provenance is
-    /// the base's.
+    /// Executes `getelementptr`. The address wraps in the index width. A violated flag gives poison. The result has the
+    /// provenance of the base.
     pub fn gep(
         &self,
         t: usize,
@@ -27,7 +27,8 @@ impl Vm<'_> {
         let nuw = flags.has(Flags::NUW);
         let mut out = base.unfrozen();
         let mut address = base.bits as u64 & m;
-        // The sum of the offsets, once as a signed number of the index width and once without wrapping.
+        // `offset` is the sum of the offsets, wrapped to a signed number of the index width. `exact` is the sum without
+        // wrapping.
         let (mut offset, mut exact) = (0i128, 0i128);
         let (mut lowest, mut highest) = (0i128, 0i128);
         let (mut poison, mut undef) = (base.poison, base.undef != 0);
@@ -48,7 +49,7 @@ impl Vm<'_> {
             if nuw {
                 let raw = if bits < width { wide as u128 & u128::from(m) } else { index.bits };
                 let p = raw.checked_mul(scale.into()).filter(|p| *p <= u128::from(m));
-                // If no sum with the base wraps, no sum of offsets does.
+                // If no addition to the base wraps, no sum of offsets wraps.
                 poison |= raw > u128::from(m) || p.is_none_or(|p| u128::from(address) + p > u128::from(m));
             }
             offset = signed((offset.wrapping_add(step)) as u128 & u128::from(m), width);
@@ -56,7 +57,7 @@ impl Vm<'_> {
             (lowest, highest) = (lowest.min(exact), highest.max(exact));
             address = address.wrapping_add(step as u64) & m;
         }
-        // With undefined operands, some choice violates a flag.
+        // If an operand is undefined, some value of its undefined bits violates a flag.
         if poison || (undef && (nusw || nuw)) || (inbounds && !self.in_bounds(t, &base, space, lowest, highest)) {
             return Scalar::poison();
         }
@@ -68,19 +69,19 @@ impl Vm<'_> {
         out
     }
 
-    /// Whether all addresses from `lowest` to `highest` relative to the pointer lie in (or just behind) one object that
-    /// it may name.
+    /// Whether some object to which the pointer may point contains all addresses from `lowest` to `highest` relative to
+    /// the pointer. The address just after the object's end is allowed too.
     fn in_bounds(&self, t: usize, base: &Scalar, space: AddressSpace, lowest: i128, highest: i128) -> bool {
         let (base, space) = self.program.spaces.unfolded(base, space);
         let within = |o: ObjectId| {
             self.view(t).offset(o, base.bits as u64, space).is_some_and(|x| {
                 let size = i128::from(self.memory.objects[o].size);
                 let x = i128::from(x);
-                // The pointer itself is one of these addresses.
+                // The range includes the pointer's own address, because `lowest` is at most 0 and `highest` at least 0.
                 x + lowest >= 0 && x + highest <= size
             })
         };
-        // LangRef, 'getelementptr': the rules of inbounds apply only with an index that is not zero.
+        // LangRef, 'getelementptr': the rules of inbounds apply only if some index is not zero.
         if lowest == 0 && highest == 0 {
             return true;
         }
@@ -95,7 +96,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes one lane of any cast but bitcast.
+    /// Executes one lane of any cast except bitcast.
     pub fn cast(
         &mut self,
         t: usize,
@@ -118,8 +119,8 @@ impl Vm<'_> {
         };
         Ok(match op {
             CastOp::Trunc => {
-                // The lost bits, and for a signed number the sign bit of the result, may be anything where they are
-                // undefined.
+                // The flags constrain the lost bits and, for `nsw`, the sign bit of the result. If one of these bits is
+                // undefined, some value of the bit breaks a flag.
                 let signs = !(m >> 1);
                 let lost = (flags.has(Flags::NUW) && v.bits | v.undef > m)
                     || (flags.has(Flags::NSW) && v.undef & signs != 0)
@@ -151,7 +152,7 @@ impl Vm<'_> {
                 let kind = floats(from.kind)?;
                 let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
                 match float::to_int(x, to.bits, op == CastOp::FpToSi) {
-                    // The sign of a zero does not matter.
+                    // The sign of a zero does not change the result.
                     Some(bits) => Scalar { drawn: v.drawn && v.loose != Loose::Zero, ..v.derive(v, bits, to.bits) },
                     None => Scalar::poison(),
                 }
@@ -165,7 +166,8 @@ impl Vm<'_> {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
                 };
-                // The result is never a NaN. Flags may drop the sign of a zero and the infinity of an overflow.
+                // The result is never a NaN. Fast-math flags may still affect the sign of a zero and the infinity of an
+                // overflow.
                 self.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
@@ -181,11 +183,11 @@ impl Vm<'_> {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match v.prov.base {
                     Base::ViaInt => Prov::VIA_INT,
-                    // If a module states addresses, an object may lie at null.
+                    // If a module states addresses (`!absolute_symbol`), an object may lie at null.
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
-                // The bits that are defined stay so: OpenMP's captured variables travel in pointers.
+                // Defined bits stay defined, because OpenMP passes captured variables as pointers.
                 Scalar { bits: v.bits & m, undef: v.undef & m, prov, drawn: v.drawn, ..Scalar::default() }
             }
             CastOp::AddrSpaceCast => match (from.kind, to.kind) {
@@ -196,7 +198,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Exposes the address of a pointer's object, because it becomes a number.
+    /// Exposes the pointer's object, because its address becomes a number.
     fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
         let Base::Object(object) = v.prov.base else { return };
         self.memory.expose(object);
@@ -219,7 +221,7 @@ impl Vm<'_> {
     pub fn space_cast(&mut self, t: usize, v: Scalar, from: AddressSpace, to: AddressSpace) -> Result<Scalar, Stop> {
         if self.program.spaces.is_buffer(from) && (from == to || to.0 == 7) {
             // AMDGPUUsage, "Buffer Fat Pointer": the result is the fat pointer to the beginning of the resource, which
-            // has no records.
+            // must have no stride.
             return match from != to && buffer_resources::stride(&v) != 0 {
                 true => unsupported("a buffer resource of this form"),
                 false => Ok(v),
@@ -227,7 +229,7 @@ impl Vm<'_> {
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
-        // For another choice the pointer may lie outside the space.
+        // With another choice of the value, the pointer may lie outside the space.
         let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
@@ -257,7 +259,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether the type is a buffer resource or a fat pointer.
+    /// Whether values of this type are buffer resources or fat pointers.
     pub fn is_buffer_pointer(&self, kind: Kind) -> bool {
         matches!(kind, Kind::Ptr(space) if self.program.spaces.is_buffer(space))
     }
@@ -273,19 +275,19 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// As `condition`, for a value that decides which bytes are accessed, or how threads wait for each other. When two
-    /// programs are compared, the run is inconclusive if the value is a free choice, because the accesses of another
-    /// choice are unknown.
+    /// Does the same check as [`condition`](Self::condition), for a value that decides which bytes are accessed or how
+    /// threads wait for each other. When two programs are compared and the value is tainted, the run is inconclusive,
+    /// because another choice makes unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
 }
 
-/// Returns one leaf of a bitcast: its bits gathered from the source's leaves.
+/// Returns leaf `i` of the result of a bitcast, whose bits come from the leaves of the source.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // After a change of type, a NaN or a zero is just drawn.
+        // After a change of type, the mark of a NaN or a zero is lost, and the value is only tainted.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
@@ -325,7 +327,7 @@ mod tests {
         kinds.iter().map(|(kind, bits)| Leaf { kind: *kind, bits: *bits, offset: 0 }).collect()
     }
 
-    /// LangRef, 'bitcast': bits stay where they are, and with them what is known of each of them.
+    /// LangRef, 'bitcast': the cast moves no bit, and each bit keeps its marks.
     #[test]
     fn a_bitcast_moves_no_bit() {
         const I: Kind = Kind::Int;
@@ -344,7 +346,7 @@ mod tests {
         assert_eq!(bits(&all(&[(I, 64)], [value, other])), [(0x9abc_def0_1234_5678, 0xff00)]);
         assert_eq!(bits(&all(&[(I, 64)], [other, value])), [(0x1234_5678_9abc_def0, 0xff00 << 32)]);
         assert_eq!(bits(&all(&[(I, 8), (I, 48), (I, 8)], [value, other]))[1], (0xbcde_f012_3456, 0xff));
-        // Marks go as far as the bits do, and no farther.
+        // A mark applies to the leaves that have its bits, and to no others.
         for (marked, is_marked) in [
             (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
             (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),
@@ -357,7 +359,8 @@ mod tests {
             assert_eq!(marks(&[(I, 64)], [other, marked]), [true], "{marked:?}");
             assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
         }
-        // What is decided of a number is not decided of the same bits as another kind; how a float was computed is.
+        // The marks for NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
+        // computed does.
         let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::from_bits(0x7fc0_0000) };
         let part = Scalar { loose: Loose::Part, ..Scalar::from_bits(0x3f80_0000) };
         let cast =

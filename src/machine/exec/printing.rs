@@ -1,9 +1,9 @@
-//! Printing: an observable call that writes no memory that the program sees.
+//! Printing: an observable call that writes no memory of the program.
 //!
-//! What must hold: `printf` of a text, `puts` and `putchar` of the same text are the same observable effect, since LLVM
-//! turns one into the other. So the effect holds the printed bytes. Numbers and addresses are not formatted, because no
-//! pass does that: the effect holds the conversion and the value. The result of the call is a free choice. `vprintf` of
-//! NVPTX takes its arguments from a buffer, each aligned to its size (CUDA, "Formatted Output").
+//! `printf` of a text, `puts` and `putchar` of the same text must be the same observable effect, because LLVM turns one
+//! into the other. So the effect contains the printed bytes. Passes do not format numbers and addresses, so for these
+//! the effect contains the conversion and the value. The result of the call is a nondeterministic choice. `vprintf` of
+//! NVPTX has its arguments in a buffer, each aligned to its size (CUDA, "Formatted Output").
 
 use super::library::{LibraryCall, ahead_of};
 use crate::ir::AddressSpace;
@@ -18,7 +18,7 @@ use crate::machine::memory::{Kind, Leaf, Scalar};
 /// A piece of a format string.
 pub(super) enum Piece<'f> {
     Literal(&'f [u8]),
-    /// The text of the conversion, and the kind of argument that it takes.
+    /// The text of the conversion, and the kind of argument that the conversion consumes.
     Conversion(&'f [u8], FormatArgument),
 }
 
@@ -34,7 +34,7 @@ pub(super) enum FormatArgument {
 struct Output {
     bytes: Vec<Byte>,
     data: Vec<Option<Datum>>,
-    /// Whether a free choice decides the length.
+    /// Whether a nondeterministic choice decides the number of printed bytes.
     free: bool,
 }
 
@@ -53,15 +53,15 @@ impl Output {
 }
 
 impl Vm<'_> {
-    /// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text, and formats the arguments of the
-    /// conversions. `stream`: the number of the stream argument; without one the output goes to standard output.
+    /// Executes a printing function (C, 7.23.6.1 and 7.23.7): reads the text and the arguments of its conversions.
+    /// `stream` is the number of the stream argument. Without one, the output goes to standard output.
     pub(super) fn print(&mut self, c: &LibraryCall, what: PrintSource, stream: Option<u8>) -> Result<(), Stop> {
         self.state.inaccessible(&thread_moment(&self.order, &self.threads, c.cx.t))?;
         if !c.powers.effects.inaccessiblemem.is_mod() {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
         let mut out = Output::default();
-        // The stream is the first argument if a format follows, else the last.
+        // The stream is the first argument if a format follows it, otherwise it is the last argument.
         let first = usize::from(stream == Some(0));
         match what {
             PrintSource::Char => out.value(&c.args[first].0, 1),
@@ -99,7 +99,7 @@ impl Vm<'_> {
             self.observe_print(c.cx.t, name, out, matches!(what, PrintSource::Request { .. }));
         }
         match c.dst {
-            // The number of printed bytes cannot be predicted, and neither can a failure.
+            // The result is tainted: neither the number of printed bytes nor a failure can be predicted.
             Some((_, Leaf { kind: Kind::Int, .. })) => {
                 let value = self.random_scalar();
                 self.result(c, value)
@@ -131,7 +131,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Prints the text of a pointer argument, without its zero.
+    /// Prints the text of a pointer argument, without its terminating zero.
     fn print_text(&mut self, c: &LibraryCall, n: usize, out: &mut Output) -> Result<(), Stop> {
         let read = self.read_text(c, n, None)?;
         out.free |= read.drawn;
@@ -145,7 +145,7 @@ impl Vm<'_> {
         let Some(pieces) = pieces(read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes)) else {
             return unsupported(format!("call @{} of this format", c.name));
         };
-        // The number of the next argument, or its offset in the buffer.
+        // `next` is the number of the next argument, and `offset` is its offset in the buffer of `vprintf`.
         let (mut next, mut offset) = (n + 1, 0u64);
         for piece in pieces {
             let (text, taken) = match piece {
@@ -181,7 +181,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Reads an argument from the buffer to which argument `n` points.
+    /// Reads and prints the next argument from the buffer to which argument `n` points.
     fn print_packed(
         &mut self,
         c: &LibraryCall,
@@ -214,7 +214,7 @@ impl Vm<'_> {
     }
 }
 
-/// Splits a format into pieces; `None`: it has a conversion that is not modelled.
+/// Splits a format into pieces. `None`: the format has a conversion that is not modelled.
 pub(super) fn pieces(format: &[u8]) -> Option<Vec<Piece<'_>>> {
     let mut pieces = Vec::new();
     let mut rest = format;

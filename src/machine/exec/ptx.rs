@@ -1,6 +1,6 @@
-//! Calls of inline PTX. The arguments are copied to the asm's registers, its steps are executed as other steps are, and
-//! the results are copied back. A step that waits, or lets others run, ends the machine's step; the same call then
-//! continues where it stopped.
+//! Calls of inline PTX. A call copies its arguments to the registers of the asm, executes the steps of the asm like
+//! other steps, and copies the results back. A step of the asm that waits or lets other threads run ends the machine's
+//! step. The next step of the thread continues the same call.
 
 use crate::ir::{AddressSpace, FuncId, ModRefInfo};
 use crate::machine::api::{EventKind, Stop, UbKind, ub, undecided};
@@ -10,13 +10,13 @@ use crate::machine::exec::{Cx, Flow, Vm};
 use crate::machine::memory::{Base, Kind, Leaf, Prov, Scalar, mask};
 use crate::machine::order::Status;
 
-/// Returns the leaf of a whole register.
+/// Returns the leaf that covers a whole register.
 fn whole_register(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
 
 impl Vm<'_> {
-    /// Begins or continues an asm call.
+    /// Begins or continues a call of inline PTX.
     pub fn asm(&mut self, cx: Cx, function: FuncId, code: &Code, asm: &AsmCode, step: &Step) -> Result<Flow, Stop> {
         let watched = self.function_watch(function).and_then(|w| w.accesses.get(step.inst.0 as usize)) == Some(&true);
         let mut at = match self.threads[cx.t].asm {
@@ -45,7 +45,7 @@ impl Vm<'_> {
         Ok(if asm.steps.iter().any(|s| s.touches.is_any()) { Flow::Yield } else { Flow::Next })
     }
 
-    /// Copies the arguments to their registers. The other registers hold arbitrary values.
+    /// Copies the arguments to their registers. All other registers get arbitrary values.
     fn asm_arguments(&mut self, cx: Cx, asm: &AsmCode) -> Result<(), Stop> {
         let (first, count) = asm.registers;
         for slot in first..first + count {
@@ -64,7 +64,7 @@ impl Vm<'_> {
                 [one] if matches!(leaves[0].kind, Kind::Ptr(_)) => *one,
                 _ => collect_leaves(leaves, &values, &[whole_register(register.bits)], 0),
             };
-            // A register holds definite bits, even where LLVM's value is poison.
+            // A register has definite bits, even where the LLVM value is poison.
             let value = if value.poison { self.draw(register.bits) } else { value };
             self.set(cx, register.slot, value);
         }
@@ -95,7 +95,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes one step. Returns the number of the next step.
+    /// Executes one step of the asm. Returns the number of the next step.
     fn asm_step(
         &mut self,
         cx: Cx,
@@ -151,7 +151,8 @@ impl Vm<'_> {
         Ok((at + 1, flow))
     }
 
-    /// Notes whether a register that holds a pointer is used as a number: computed with, compared or stored.
+    /// Notes whether the asm uses a register that contains a pointer as a number: computes with it, compares it or
+    /// stores it.
     fn observe_numbers(&mut self, cx: Cx, op: &Op) -> Result<(), Stop> {
         let read = match op {
             Op::Int { a, b, .. } | Op::ICmp { a, b, .. } | Op::CmpXchg { expected: a, new: b, .. } => {
@@ -166,7 +167,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the pointer that a register plus an offset denotes.
+    /// Returns the pointer that the value of a register plus an offset denotes.
     fn asm_address(&self, v: Scalar, offset: i64, space: AddressSpace) -> Scalar {
         let spaces = &self.program.spaces;
         let pointer = self.pointer_of_number(v, spaces.layout.pointer(space).bits);
@@ -174,7 +175,7 @@ impl Vm<'_> {
         Scalar { bits: bits.into(), ..pointer }
     }
 
-    /// Returns the pointer that `inttoptr` makes of a number; a pointer is returned unchanged.
+    /// Returns the pointer that `inttoptr` makes from a number. A value that is already a pointer keeps its provenance.
     fn pointer_of_number(&self, v: Scalar, bits: u32) -> Scalar {
         let prov = match v.prov.base {
             Base::None if v.bits & mask(bits) != 0 => Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov },

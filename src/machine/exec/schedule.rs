@@ -1,5 +1,5 @@
-//! Runs all threads in a seeded interleaving. It switches at synchronisation, at atomic accesses, and sometimes
-//! anywhere.
+//! Runs all threads in an interleaving that the seed decides. The running thread changes at synchronisation, at atomic
+//! accesses, and sometimes anywhere.
 
 use crate::ir::FuncId;
 use crate::machine::api::deadline::is_time_up;
@@ -8,26 +8,27 @@ use crate::machine::exec::{Flow, Vm};
 use crate::machine::order::Status;
 use crate::random::Rng;
 
-/// Joining this number of clock entries costs as much as one instruction.
+/// The number of clock entries whose joining costs as much as one instruction.
 const JOINED: u64 = 1024;
 
-/// The clock is read each time after this number of steps.
+/// The number of steps after which the machine looks at the clock again.
 const STEPS_PER_LOOK: u64 = 2048;
 
-/// Objects with fewer bytes than these do not raise the limit of steps.
+/// The total size of all objects, in bytes, from which on each doubling raises the limit of steps.
 const ROOMY: u64 = 1 << 15;
 
-/// An entry with more instructions than these gets proportionally more steps, so that each instruction can be executed
+/// The number of instructions above which an entry gets proportionally more steps. So each instruction can be executed
 /// as often as in a short entry.
 const LONG: u64 = 1250;
 
-/// How threads take turns.
+/// How threads take turns in this run.
 struct Schedule {
-    /// The most steps that one thread runs before another may run.
+    /// The largest number of steps that one thread runs before another may run.
     stretch: u64,
     /// Whether other threads may also run after each atomic or volatile access.
     yields: bool,
-    /// Whether they do, one after the other: all threads make their first such access before any makes its second.
+    /// Whether, after such an access, the other threads run in turn. All threads make their first such access before
+    /// any thread makes its second.
     abreast: bool,
 }
 
@@ -39,10 +40,10 @@ impl Schedule {
 }
 
 impl Vm<'_> {
-    /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] two more kinds
-    /// exist. Long turns that nothing cuts short: otherwise the thread with the longer path to an atomic access would
-    /// never be first. Turns that end at each atomic access, one thread after the other: passes join the accesses of a
-    /// warp's threads as if they happened at once.
+    /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
+    /// more kinds. One has long turns that no access ends. Without long turns, the thread with the longer path to an
+    /// atomic access would never be first. In the other kind, an atomic access ends the turn, and the threads run one
+    /// after the other. Passes combine the atomic accesses of a warp's threads as if they happened at once.
     ///
     /// [`Options::observe`]: crate::machine::Options::observe
     fn turns(&self) -> Schedule {
@@ -55,14 +56,14 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the number of executed instructions, plus the cost of clock joins when many threads wait for each other.
+    /// Returns the number of executed instructions, plus the cost of clock joins in instructions.
     pub fn effort(&self) -> u64 {
         self.out.steps + self.order.work / JOINED
     }
 
-    /// Returns the total number of steps of all threads after which a launch of `entry` is stopped. Each thread beyond
-    /// the first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit,
-    /// because loops go over objects.
+    /// Returns the limit for a launch of `entry`: the number of steps of all threads together. Each thread beyond the
+    /// first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit, because
+    /// loops iterate over objects.
     pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
         let length = self.module.function(entry).insts.len() as u64;
         let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
@@ -73,8 +74,8 @@ impl Vm<'_> {
         warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
     }
 
-    /// Ends the run if the time of the whole command is over. One step can take long, so a limit on the number of steps
-    /// is not enough.
+    /// Discards the run if the time limit of the whole command is over. One step can take long, so a limit on the
+    /// number of steps is not enough.
     pub(super) fn check_time(&mut self) -> Result<(), Stop> {
         if self.out.steps < self.next_look {
             return Ok(());
@@ -83,7 +84,7 @@ impl Vm<'_> {
         if is_time_up() { discard(Discard::Deadline) } else { Ok(()) }
     }
 
-    /// Runs every thread to its end.
+    /// Runs every thread to its end, in turns or in the chosen interleaving.
     pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.run_chosen(entry);
@@ -97,7 +98,7 @@ impl Vm<'_> {
             t = self.schedule.below(self.threads.len() as u64) as usize;
         }
         if !turns.yields {
-            // Each thread is the first to run in some draw.
+            // Each thread runs first in some draw.
             t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
         }
         if !single && self.options.schedule_seed != 0 {
@@ -153,7 +154,7 @@ impl Vm<'_> {
     }
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
-        // Environment threads may wait for any barrier of the others.
+        // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
         let waiting =
             (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
         match waiting {

@@ -48,7 +48,8 @@ impl Vm<'_> {
         Ok(flow)
     }
 
-    /// Executes a step that neither calls nor returns from a function.
+    /// Executes one step of any kind: an instruction, or a step of inline PTX. Returns whether other threads may run
+    /// now.
     pub fn execute(&mut self, cx: Cx, function: FuncId, code: &Code, step: &Step) -> Result<Flow, Stop> {
         let dst = step.dst;
         let lanes = step.leaves as usize;
@@ -270,16 +271,16 @@ impl Vm<'_> {
         Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
     }
 
-    /// Returns the state for executing float operations.
+    /// Returns the environment for executing float operations in these modes.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute: this is one of many outcomes, so it is used only under
-        // `observe`.
+        // An atomic may flush denormals without an attribute. Flushing is only one of the possible outcomes, so it
+        // happens only under `observe`.
         let modes =
             if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }
     }
 
-    /// Applies fast-math flags to a value that a `select`, a `phi` or a call passes on.
+    /// Applies fast-math flags to a value that a `select`, a `phi` or a call returns unchanged.
     pub fn passed_on(&mut self, modes: float::Modes, flags: Flags, kind: Kind, v: Scalar) -> Scalar {
         match kind {
             Kind::Float(kind) if flags != Flags::NONE => {
@@ -290,7 +291,8 @@ impl Vm<'_> {
     }
 
     /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
-    /// argument violates `nnan` or `ninf`, and does not mention that operand. LLVM's passes consider the result only.
+    /// argument violates `nnan` or `ninf`, and says nothing about an operand that is not chosen. LLVM's passes consider
+    /// only the result.
     fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
         let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
         match self.passed_on(modes, flags, kind, other).poison && !other.poison {
@@ -299,7 +301,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Takes an edge. All phis read the old values.
+    /// Takes an edge to block `to`. All phis read the values from before the edge.
     fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.frame(cx.t).block;
         let function = self.frame(cx.t).function;
@@ -382,7 +384,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the result of `freeze`. If a choice decides the value, no choice makes it poison or undef.
+/// Returns the result of `freeze`. If the value is tainted, the result gets the mark *frozen*: no choice makes it
+/// poison or undef.
 fn frozen(v: Scalar, kind: Kind) -> Scalar {
     let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
     match v.drawn && v.loose == Loose::No && is_clear {
@@ -391,7 +394,7 @@ fn frozen(v: Scalar, kind: Kind) -> Scalar {
     }
 }
 
-/// Returns the selected value, given the condition.
+/// Returns the result of `select` for the condition `c` and the selected value `v`.
 pub fn select_value(c: Scalar, v: Scalar, bits: u32) -> Scalar {
     if c.poison {
         return Scalar::poison();

@@ -1,5 +1,5 @@
-//! Synchronises running threads. The promises and the judge get a report, and [`Order`](crate::machine::order::Order)
-//! states which threads continue and what they learn.
+//! Synchronises running threads, and reports this to the promises and the judge.
+//! [`Order`](crate::machine::order::Order) decides which threads continue and what they learn.
 
 use crate::case::Races;
 use crate::ir::{FuncId, InstId, Ordering};
@@ -14,7 +14,7 @@ use crate::machine::order::{Barrier, Epoch, Gain, HiddenWrite, Order, Race, Wake
 use crate::machine::promises::Sync;
 use std::ops::Range;
 
-/// If a launch has more threads than these, atomic accesses are not recorded.
+/// The largest number of threads of a launch for which atomic accesses are recorded.
 const WIDE: usize = 64;
 
 impl Vm<'_> {
@@ -23,14 +23,14 @@ impl Vm<'_> {
         self.state.sync(&thread_moment(&self.order, &self.threads, t), kind)
     }
 
-    /// As `announce_sync`, for an ordered operation. Scope `singlethread` does not synchronise with other threads: it
-    /// orders only signal handlers (LangRef, "syncscope" and "nosync"), and function-attrs infers `nosync` of such a
-    /// fence.
+    /// Does the same as [`announce_sync`](Self::announce_sync), for an ordered operation. Scope `singlethread` orders
+    /// only signal handlers and synchronises with no other thread (LangRef, "syncscope" and "nosync"). function-attrs
+    /// infers `nosync` for a fence of this scope.
     fn announce_ordered(&mut self, t: usize, atomic: AtomicCode, kind: Sync) -> Result<(), Stop> {
         if atomic.scope == Scope::Thread { Ok(()) } else { self.announce_sync(t, kind) }
     }
 
-    /// Runs `synchronise` for a thread, and records the thread's clock before and after if that is watched.
+    /// Runs `synchronise` for a thread. If the instruction is watched, records the thread's clock before and after.
     pub fn recorded(&mut self, t: usize, synchronise: impl FnOnce(&mut Self)) {
         let inst = self.threads[t].inst;
         let watch = self.threads[t].frames.last().and_then(|f| self.function_watch(f.function));
@@ -50,7 +50,8 @@ impl Vm<'_> {
     /// Lets threads leave a barrier together.
     pub fn wake(&mut self, woken: Vec<Wake>) -> Result<(), Stop> {
         let who: Vec<usize> = woken.iter().map(|w| w.thread).collect();
-        // The accesses of other threads here have no operand in this thread's step.
+        // Lanes may access memory here for other threads. The operands of this thread's asm step do not concern these
+        // accesses.
         let operands = self.asm_operands.take();
         self.distribute(&who)?;
         self.asm_operands = operands;
@@ -79,13 +80,13 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Brings a thread to a barrier, where it waits or completes the barrier.
+    /// Brings a thread to a barrier. The thread waits there, or ends the barrier if it is the last to arrive.
     pub fn barrier(&mut self, t: usize, barrier: Barrier) -> Result<Flow, Stop> {
         let kind = if matches!(barrier, Barrier::Lanes(_) | Barrier::Wave) { Sync::Convergent } else { Sync::Memory };
         self.arrive_at_barrier(t, kind, |order, here| order.arrive(t, barrier, here))
     }
 
-    /// Brings an environment thread to any barrier of the others.
+    /// Makes an environment thread wait at any barrier of its CTA or cluster.
     pub fn wait_any_barrier(&mut self, t: usize) -> Result<Flow, Stop> {
         let woken = self.order.wait_any_barrier(t);
         self.wake(woken)?;
@@ -99,7 +100,7 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Executes the reading half of an atomic access of these bytes of an object.
+    /// Executes the reading half of an atomic access to these bytes of an object.
     pub fn atomic_read(
         &mut self,
         t: usize,
@@ -107,8 +108,8 @@ impl Vm<'_> {
         bytes: Range<u64>,
         atomic: AtomicCode,
     ) -> Result<(), Stop> {
-        // A constant is never written, so a read of it cannot meet a release. function-attrs infers `nosync` and
-        // `memory(none)` of such a load.
+        // A constant is never written, so a read of it never acquires a release. function-attrs infers `nosync` and
+        // `memory(none)` for such a load.
         if acquires(atomic.ordering) && !self.memory.objects[object].constant {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
@@ -121,9 +122,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes an atomic load of these bytes. Returns the bytes that it sees, or `None` if it sees the memory's
-    /// current bytes. Under `observe` a load may see an earlier write. In one draw of four it mostly sees the oldest
-    /// possible write, in two draws any write.
+    /// Executes an atomic load of these bytes. Returns the bytes that the load sees, or `None` if these are the current
+    /// bytes of memory. Under `observe` a load may see an earlier write. In one of four draws a load usually sees the
+    /// oldest possible write. In two of four draws it sees any possible write.
     pub fn atomic_load(
         &mut self,
         t: usize,
@@ -174,8 +175,8 @@ impl Vm<'_> {
         }
     }
 
-    /// As `seen_by`, for store buffers: other threads see a store only later. Sometimes a buffer is flushed, so that a
-    /// thread that waits for a store sees it.
+    /// Chooses the write as [`seen_by`](Self::seen_by) does, for store buffers: other threads see a store only later.
+    /// Sometimes the choice flushes a buffer, so that a thread that waits for a store eventually sees the store.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, is_seq_cst: bool) -> usize {
         if is_seq_cst {
             self.order.flush_seq_cst(t);
@@ -190,7 +191,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the bytes of a later write, if the run states that this load sees them.
+    /// Returns the bytes of a later write, if the options state that this load sees them.
     fn later_write_bytes(&mut self, t: usize, len: u64) -> Option<Vec<Cell>> {
         let Interleaving::Recorded(Some(foresight)) = &self.options.interleaving else { return None };
         let is_it = (foresight.thread, foresight.time) == (t as u32, self.order.clock(t)[t]);
@@ -201,7 +202,7 @@ impl Vm<'_> {
         Some(foresight.bytes.iter().map(|byte| Cell::from_byte(*byte)).collect())
     }
 
-    /// Records an atomic access that is about to happen, if the options ask for it. Returns its number.
+    /// Records an atomic access that is about to happen, if the options ask for this. Returns the number of the access.
     pub fn note_atomic(
         &mut self,
         t: usize,
@@ -242,7 +243,7 @@ impl Vm<'_> {
         Some(atomics.accesses.len() as u32 - 1)
     }
 
-    /// Records the bytes that the running instruction of a thread has written, if its access was recorded.
+    /// Records the bytes that the running instruction wrote, if its access was recorded.
     pub fn note_what_was_left(&mut self, t: usize) {
         let Vm { out, memory, order, .. } = self;
         let now = (t as u32, order.clock(t)[t]);
@@ -259,13 +260,14 @@ impl Vm<'_> {
         self.shows_all() || self.options.interleaving == Interleaving::Buffered
     }
 
-    /// Whether every outcome of the program counts. This holds for the input of a pass, but not for a run that serves
-    /// to judge answers.
+    /// Whether every allowed outcome of the program matters. Every outcome matters in a run before a pass. It does not
+    /// matter in the run after the pass, nor in a run that serves to judge answers.
     fn shows_all(&self) -> bool {
         self.options.observe && !self.options.replay
     }
 
-    /// Executes the writing half of an atomic access of these bytes of an object.
+    /// Executes the writing half of an atomic access to these bytes of an object. `rmw` states whether there was a
+    /// reading half.
     pub fn atomic_write(
         &mut self,
         t: usize,
@@ -302,13 +304,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Whether a racing plain load gives undef and the run continues. When two programs are compared, this holds only
-    /// after the pass.
+    /// Whether a plain load that races gives undef, so that the run continues. When two programs are compared, such a
+    /// load gives undef only after the pass.
     pub fn races_yield_undef(&self) -> bool {
         self.options.tolerant || self.setup.races == Races::Undef && !self.options.observe
     }
 
-    /// Checks an access against asynchronous copies that are not finished.
+    /// Checks an access for conflicts with unfinished asynchronous operations.
     pub fn copy_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
         if self.order.copies.is_empty() {
             return Ok(());
@@ -324,7 +326,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks one access for races, and remembers it.
+    /// Checks one access for races, and remembers the access.
     pub fn race_check(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch) -> Result<(), Stop> {
         if !self.order.races.enabled {
             return Ok(());
@@ -334,7 +336,7 @@ impl Vm<'_> {
         let new =
             Epoch { thread: t as u32, time, write, atomic: touch.atomic.map(|a| a.scope), overwritten: false, at };
         let cells = self.memory.span(object, offset, touch.len);
-        // A module without a known target keeps the CTA's memory in a space of its own.
+        // In a module without a known target, the CTA's shared memory is the separate space 3.
         let is_shared = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Other(3));
         let ordered = !self.order.races.shared_fences || is_shared;
         if !ordered && self.order.meets_others(&new, cells.clone()) {
@@ -353,7 +355,7 @@ impl Vm<'_> {
                 twins.push((*race, memory.cell_at(race.cell)));
                 return true;
             }
-            // Passes may add plain loads, but neither stores nor atomic accesses.
+            // Passes may add plain loads, but they may add neither stores nor atomic accesses.
             let read = if new.write { &race.old } else { &new };
             let both_atomic = new.atomic.is_some() && race.old.atomic.is_some();
             let hard = new.write && race.old.write || both_atomic || !options.tolerant && read.atomic.is_some();
@@ -372,7 +374,7 @@ impl Vm<'_> {
     }
 
     /// Compares the running thread's store with unordered stores of other threads to the same bytes. If both stored
-    /// equal values, the byte is contested and holds undef. Else the stores race (docs/machine.md section 4).
+    /// equal values, the byte becomes contested and undef. Otherwise the stores race (docs/machine.md section 4).
     #[inline]
     pub fn check_equal_stores(&mut self, t: usize, object: ObjectId, offset: u64) -> Result<(), Stop> {
         if self.equal_store_races.is_empty() {

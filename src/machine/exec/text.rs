@@ -1,5 +1,5 @@
-//! The C functions that read and write text. They read each text up to its zero, and write a zero after the written
-//! text (C, 7.26).
+//! The C functions that read and write text. The functions read a text up to its terminating zero, and write a zero
+//! after each text that they write (C, 7.26).
 
 use super::library::LibraryCall;
 use crate::machine::api::{ObjectId, Stop, UbKind, ub, unsupported};
@@ -14,7 +14,7 @@ impl Vm<'_> {
     pub(super) fn copy_text(&mut self, c: &LibraryCall, end: bool) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
         let read = self.read_text(c, 1, most)?;
-        // The end of the text decides how many bytes are written.
+        // The length of the text decides how many bytes are written.
         self.out.observed.inconclusive |= self.options.observe && read.drawn;
         let len = read.bytes.len() as u64;
         let whole = most.unwrap_or(len);
@@ -22,7 +22,8 @@ impl Vm<'_> {
             Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
-        // A longer write fails anyway: one instruction may not access it, or the memory does not exist.
+        // A longer write fails in any case, because it exceeds the limit of one instruction or the memory does not
+        // exist.
         cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
         let to = self.write_argument(c, 0, cells)?;
         if let (Some(to), Some(from)) = (to, read.place)
@@ -36,11 +37,11 @@ impl Vm<'_> {
         self.give_place(c, 0, if end { text } else { 0 }, read.drawn)
     }
 
-    /// Executes `strcat` or `strncat`: copies the second text, or its first bytes, to the end of the first.
+    /// Executes `strcat` or `strncat`: appends the second text, or its first bytes, to the first text.
     pub(super) fn append_text(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let most = self.count(c, 2)?;
         let (old, read) = (self.read_text(c, 0, None)?, self.read_text(c, 1, most)?);
-        // The ends of the texts decide which bytes are written.
+        // The lengths of the texts decide which bytes are written.
         self.out.observed.inconclusive |= self.options.observe && (old.drawn || read.drawn);
         let text = read.bytes.strip_suffix(&[0]).unwrap_or(&read.bytes);
         let cells: Vec<Cell> = text.iter().chain(&[0]).map(|b| Cell::from_byte(*b)).collect();
@@ -55,7 +56,7 @@ impl Vm<'_> {
         self.give_place(c, 0, 0, false)
     }
 
-    /// Checks that the read and the written bytes do not overlap; C makes that undefined.
+    /// Checks that the bytes read and the bytes written do not overlap. C makes an overlap undefined.
     fn require_apart(
         &self,
         c: &LibraryCall,
@@ -72,8 +73,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `strspn` or `strcspn`: returns the number of bytes of the first text before the first byte that is not,
-    /// or is, in the second.
+    /// Executes `strspn` or `strcspn`: returns the number of bytes before the first one that ends the span. With
+    /// `accept`, the span ends at a byte that is not in the second text, else at a byte that is.
     pub(super) fn span(&mut self, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;
@@ -83,7 +84,7 @@ impl Vm<'_> {
         self.result(c, Scalar { drawn, ..Scalar::from_bits(read.bytes.len() as u128 - 1) })
     }
 
-    /// Executes `strpbrk`: returns where the first text has its first byte that is in the second.
+    /// Executes `strpbrk`: returns a pointer to the first byte of the first text that is also in the second.
     pub(super) fn find_any(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let len = self.extent(c, 0, None, |_, cell| cell.is_well_defined() && set.bytes.contains(&cell.value()));
@@ -95,7 +96,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `strstr`: returns where the second text first occurs in the first.
+    /// Executes `strstr`: returns a pointer to the first occurrence of the second text in the first.
     pub(super) fn find_text(&mut self, c: &LibraryCall) -> Result<(), Stop> {
         let wanted = self.read_text(c, 1, None)?;
         let word = &wanted.bytes[..wanted.bytes.len() - 1];
@@ -108,7 +109,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `sprintf`, or `snprintf` if `bound`. Only text, characters and plain integers are modelled.
+    /// Executes `sprintf`, or `snprintf` if `bound` is set. Only text, characters and plain integers are modelled.
     pub(super) fn format(&mut self, c: &LibraryCall, bound: bool) -> Result<(), Stop> {
         let (most, at) = if bound { (self.count(c, 1)?, 2) } else { (None, 1) };
         let format = self.read_text(c, at, None)?;
@@ -183,13 +184,13 @@ impl Vm<'_> {
 #[derive(Default)]
 struct Formatted {
     cells: Vec<Cell>,
-    /// The source texts: place and number of bytes.
+    /// The source texts: the place and the number of bytes of each.
     sources: Vec<(Place, u64)>,
-    /// Whether a free choice decides the length.
+    /// Whether a nondeterministic choice decides the length of the text.
     drawn: bool,
 }
 
-/// Formats a number of `width` bits by a conversion without flags, width, precision or a size below `int`.
+/// Formats a number of `width` bits. `None` if the conversion has flags, a width, a precision, or a size below `int`.
 fn digits(conversion: &[u8], bits: u128, width: u32) -> Option<String> {
     let (last, rest) = conversion.split_last()?;
     if !rest.strip_prefix(b"%")?.iter().all(|b| b"ljztq".contains(b)) {

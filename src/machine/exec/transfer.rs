@@ -1,4 +1,4 @@
-//! Loads, stores and atomic operations, leaf by leaf.
+//! Loads, stores and atomic operations, executed leaf by leaf.
 
 use crate::ir::*;
 use crate::machine::api::{AccessKind, Interleaving, ObjectId, RacedRead, Stop, unsupported};
@@ -26,7 +26,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the pointer of an access, based also on what its `ptr_provenance` is based on.
+    /// Returns the pointer of an access. The pointer is also based on what the access's `ptr_provenance` operand is
+    /// based on.
     fn access_pointer(&mut self, cx: Cx, mem: &MemoryCode) -> Result<Scalar, Stop> {
         let mut p = self.get(cx, mem.ptr, 0)?;
         if let Some(provenance) = mem.provenance {
@@ -47,7 +48,7 @@ impl Vm<'_> {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
             None => None,
         };
-        // An earlier write's bytes are put into memory only for the read.
+        // The bytes of an earlier write are put into memory only for this read.
         let now = seen.map(|earlier| self.memory.exchange(object, offset, earlier));
         let done = self.load_leaves(cx, mem, (&p, object, offset), dst);
         if let Some(now) = now {
@@ -56,7 +57,7 @@ impl Vm<'_> {
         done.map(|()| flow_after(mem))
     }
 
-    /// Loads the leaves from a place that was checked.
+    /// Loads the leaves of a value from a place that was checked before.
     fn load_leaves(
         &mut self,
         cx: Cx,
@@ -98,8 +99,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the bytes that the running instruction has read and that race with a write ([`Options::tolerant`]).
-    /// Exactly these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
+    /// Returns the bytes that the running instruction has read and that race with a write ([`Options::tolerant`]). Only
+    /// these bytes are undefined (LangRef, 'Memory Model for Concurrent Operations').
     ///
     /// [`Options::tolerant`]: crate::machine::Options::tolerant
     pub fn take_raced(&mut self, t: usize) -> Vec<u64> {
@@ -109,7 +110,7 @@ impl Vm<'_> {
         bytes
     }
 
-    /// Makes the racing bits undefined in a value of this shape that was read at `offset`.
+    /// Makes the racing bits undefined in a value of this shape, which was read at `offset`.
     pub fn undefine_raced(&mut self, cx: Cx, shape: &Shape, offset: u64, dst: u32) {
         let raced = self.take_raced(cx.t);
         if raced.is_empty() {
@@ -128,7 +129,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the read value with these bits undefined.
+    /// Returns the value `v` with the bits of `undef` undefined.
     pub fn undefined_in(&mut self, v: &Scalar, undef: u128) -> Scalar {
         let bits = v.bits & !undef | self.undef.wide() & undef;
         Scalar { drawn: v.drawn, undef: v.undef | undef, ..Scalar::from_bits(bits) }
@@ -160,7 +161,7 @@ impl Vm<'_> {
             if let Kind::Ptr(space) = leaf.kind {
                 let how = Escape::Stored(Some(object));
                 self.escape(cx.t, v.prov.tags, how)?;
-                // The pointer may be loaded again as one of another space.
+                // The program may load the pointer again as a pointer of another space.
                 v = self.leaving_space(cx.t, v, space);
             }
             if matches!(v.prov.base, Base::Part(_)) {
@@ -172,8 +173,8 @@ impl Vm<'_> {
         Ok(flow_after(mem))
     }
 
-    /// Executes a bitcast from or to bytes (`b32`) as a store and a load of the other type would, so that a byte that
-    /// holds a part of a pointer keeps it.
+    /// Executes a bitcast from or to bytes (`b32`) like a store of the one type and a load of the other. So a byte that
+    /// contains a part of a pointer keeps this part.
     pub fn cast_bytes(
         &mut self,
         cx: Cx,
@@ -202,8 +203,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Finishes a value read from bytes that contain these parts of pointers. If the value is a number, the pointers'
-    /// addresses escape. After a pass a number may become a pointer, because LLVM stores pointers as numbers.
+    /// Completes a value that was read from bytes with these parts of pointers. If the value is a number, the pointers'
+    /// addresses escape. After a pass, a number may become a pointer, because LLVM stores pointers as numbers.
     fn as_seen(&mut self, t: usize, leaf: Leaf, v: Scalar, parts: &[u32]) -> Result<Scalar, Stop> {
         if matches!(leaf.kind, Kind::Ptr(_)) && self.options.tolerant && v.prov.base == Base::None && v.bits != 0 {
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
@@ -228,8 +229,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Replaces the value at `p` atomically and returns the old one. Each element of a vector is replaced on its own
-    /// (LangRef, 'atomicrmw').
+    /// Atomically replaces the value at `p`, and sets the result to the old value. Each element of a vector is replaced
+    /// on its own (LangRef, 'atomicrmw').
     pub fn replace(
         &mut self,
         cx: Cx,
@@ -268,8 +269,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Whether a weak exchange fails spuriously. Under `observe` this is frequent in every other draw, so that
-    /// exchanges of several threads fail at once.
+    /// Whether a weak exchange fails spuriously. Under `observe` spurious failures are frequent in every other draw, so
+    /// that the exchanges of several threads fail in one run.
     fn fails(&mut self) -> bool {
         if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
             return self.take_choice(2) == 1;
@@ -278,8 +279,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// If the interleaving is chosen, returns the earlier write that a failing exchange sees. Its value differs from
-    /// the expected one.
+    /// Returns the earlier write that a failing exchange sees, if the interleaving is chosen. The value of such a write
+    /// differs from the expected value `want`.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -306,7 +307,7 @@ impl Vm<'_> {
         Ok((v.bits != want.bits).then_some((left, v, before)))
     }
 
-    /// Executes `cmpxchg`. A weak one sometimes fails spuriously.
+    /// Executes `cmpxchg`. A weak exchange sometimes fails spuriously.
     pub fn cmpxchg(
         &mut self,
         cx: Cx,
@@ -328,8 +329,8 @@ impl Vm<'_> {
         Ok(Flow::Yield)
     }
 
-    /// Atomically replaces the value at `p` by `new` if it is `want`. Returns the old value, and whether it was
-    /// replaced.
+    /// Atomically replaces the value at `p` by `new` if it equals `want`. Returns the old value, and whether the old
+    /// value was replaced.
     pub fn exchange_at(
         &mut self,
         t: usize,
@@ -347,14 +348,14 @@ impl Vm<'_> {
         let choice = old.drawn || want.drawn;
         let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failure)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
-        // A failed exchange counts as a read. Only the promises see it as a possible write.
+        // A failed exchange counts as a read. Only the promises treat it as a possible write.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
         if equal {
             self.atomic_read(t, object, offset..offset + touch.len, atomic)?;
             self.atomic_write(t, object, offset..offset + touch.len, atomic, true)?;
             self.stored_pointer(t, leaf, &new, object)?;
-            // If a free choice decided the comparison, another choice would keep the old value here, and replace it in
-            // the case below.
+            // If a nondeterministic choice decides the comparison, another choice keeps the old value here, and
+            // replaces it in the case below. So the value is tainted in both cases.
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
@@ -379,8 +380,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns which bits of a leaf that begins at `start` lie in these bytes of the object. For a pointer these are all
-/// bits if any is.
+/// Returns which bits of a leaf that begins at `start` lie in the racing bytes. If any bit of a pointer lies in the
+/// racing bytes, all bits of the pointer count.
 pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     let bytes = (0..u64::from(leaf.bits.div_ceil(8))).filter(|i| raced.contains(&(start + i)));
     let bits = bytes.fold(0, |all, i| all | 0xff << (8 * i)) & mask(leaf.bits);
@@ -390,14 +391,14 @@ pub fn raced_bits(raced: &[u64], start: u64, leaf: Leaf) -> u128 {
     }
 }
 
-/// Lets other threads run after an atomic or volatile access.
+/// Returns whether other threads may run now, which is so after an atomic or volatile access.
 fn flow_after(mem: &MemoryCode) -> Flow {
     if mem.atomic.is_some() || mem.volatile { Flow::Yield } else { Flow::Next }
 }
 
-/// Returns the leaf of a vector whose elements are not whole bytes. LangRef, 'Vector Type': such a vector lies in
-/// memory as one integer of all its bits (the targets here are little-endian: element 0 lowest). `None`: each leaf has
-/// its own bytes.
+/// Returns the one integer leaf of a vector whose elements are not whole bytes. LangRef, 'Vector Type': such a vector
+/// lies in memory as one integer of all its bits. The targets here are little-endian, so element 0 has the lowest bits.
+/// `None`: each leaf has its own bytes.
 fn packed(shape: &Shape) -> Result<Option<Leaf>, Stop> {
     let bits: u32 = shape.leaves.iter().map(|l| l.bits).sum();
     match shape.bit_packed {
@@ -412,7 +413,8 @@ mod tests {
     use super::*;
     use crate::ir::AddressSpace;
 
-    /// LangRef, 'Memory Model for Concurrent Operations': each byte that races is undefined, and of a pointer all of it.
+    /// LangRef, 'Memory Model for Concurrent Operations': each racing byte is undefined. If one byte of a pointer is
+    /// undefined, the whole pointer is.
     #[test]
     fn bits_that_race() {
         let leaf = |kind, bits| Leaf { kind, bits, offset: 0 };

@@ -1,4 +1,5 @@
-//! Promises of attributes about values, checked where an argument, a result or a loaded value is defined.
+//! Attributes that promise something about a value. The machine checks such attributes where it defines the argument,
+//! the result or the loaded value.
 
 use crate::ir::*;
 use crate::machine::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
@@ -8,7 +9,7 @@ use crate::machine::exec::{Cx, Thread, Vm};
 use crate::machine::memory::{Base, Kind, Scalar, buffer_resources};
 
 impl Vm<'_> {
-    /// Checks `allocsize` (LangRef): the result points to at least this number of bytes, or is null.
+    /// Checks `allocsize` (LangRef): the result is null, or points to at least this number of bytes.
     pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
         let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
         let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
@@ -23,7 +24,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks the promises about a value that was just set.
+    /// Checks the promises about a value that was just set in these slots.
     pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
@@ -35,13 +36,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Checks one value under its promises: a violation makes it poison; with `noundef` it is UB.
+    /// Checks one value against its promises. A violation makes the value poison, which is UB under `noundef`.
     pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
         if p.noundef && !v.is_well_defined() {
             return ub(UbKind::NoUndef, format!("{what} is undefined"));
         }
         if p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty() {
-            // For another choice the value may break the promise.
+            // With another choice of the value, it may break the promise.
             *v = v.unfrozen();
         }
         if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
@@ -74,10 +75,10 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the number to which promises about a buffer pointer refer: the address of the byte to which it points,
-    /// as for accesses (AMDGPUUsage, "Buffer Fat Pointer"). If the base of the resource is less aligned than the byte,
-    /// a pass that sees only the offset may understand the promise otherwise. The same holds for `nonnull` of an
-    /// address that is zero. Both discard the run.
+    /// Returns the number to which promises about a buffer pointer refer. As for accesses, this is the address of the
+    /// byte to which the pointer points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded in two cases, in
+    /// which a pass that looks only at the offset may understand the promise differently. In the first case, the base
+    /// of the resource is less aligned than the byte. In the second, the promise is `nonnull` and the address is zero.
     fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
         let byte = self.program.spaces.unfolded(v, space).0;
         let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
@@ -89,7 +90,8 @@ impl Vm<'_> {
         Ok(byte)
     }
 
-    /// Marks the object whose bytes a value promises to be dereferenceable, if the value is not an argument.
+    /// Marks the object to which a value points, if the value is promised to be dereferenceable. Arguments are not
+    /// marked here.
     pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
         if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
             self.memory.objects[o].vouched = true;
@@ -97,9 +99,9 @@ impl Vm<'_> {
     }
 
     /// Checks that no pointer to the ending object is still promised to be dereferenceable. LangRef, 'dereferenceable':
-    /// such a pointer may be loaded from speculatively. Since LLVM 23 that holds at the point where the attribute
-    /// stands. For older releases it is undecided whether it holds after the object has ended, because LLVM loads
-    /// through the pointer wherever the value is known.
+    /// a pass may load from such a pointer speculatively. Since LLVM 23 the promise holds only at the point of the
+    /// attribute. For older releases it is undecided whether the promise holds after the object has ended. These
+    /// releases load through the pointer wherever the value is known.
     pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
@@ -120,8 +122,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but means only until
-    /// it is freed. No answer about two accesses contradicts that, but a pass that loads ahead would.
+    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but this is true only
+    /// until the allocation is freed. Answers about two accesses do not depend on the mark, but passes that move loads
+    /// up do.
     fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
@@ -155,8 +158,9 @@ impl Vm<'_> {
     }
 }
 
-/// Checks that a `returned` argument equals the result, provenance included. Using the argument in place of a result
-/// that is poison or undefined refines the result, bit by bit (LangRef, "Undefined Values").
+/// Checks that a `returned` argument equals the result, provenance included. Bits of the result that are poison or
+/// undefined need not be equal, because replacing the result by the argument refines them (LangRef, "Undefined
+/// Values").
 pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
     let free = arg.undef | result.undef;
     let base = free != 0 || arg.prov.base == result.prov.base;

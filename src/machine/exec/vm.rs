@@ -1,4 +1,4 @@
-//! The state of one run: threads with their frames, memory, promises, and the buffers that the judge will read.
+//! The state of one run: threads with their frames, memory, promises, and the records for the judge.
 
 use crate::case::Setup;
 use crate::ir::*;
@@ -21,13 +21,13 @@ use std::rc::Rc;
 #[derive(Clone, Debug)]
 pub struct Frame {
     pub function: FuncId,
-    /// Number of the next step.
+    /// The number of the next step.
     pub pc: u32,
-    /// Index of the first register of the frame.
+    /// The index of the frame's first register.
     pub base: usize,
     pub block: BlockId,
     pub activation: ActivationId,
-    /// Number of live allocas below this frame, and the start of its stack.
+    /// The number of live allocas below this frame. `stack_top` is the start of the frame's stack.
     pub allocas: usize,
     pub stack_top: Option<u64>,
 }
@@ -42,16 +42,16 @@ pub struct Thread {
     pub inst: InstId,
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
-    /// The thread's contribution to the exchange of its warp for which it waits.
+    /// What the thread contributes to the exchange of its warp at which it waits.
     pub brought: Option<Brought>,
     pub returned: Vec<Scalar>,
-    /// Branches on free choices whose ways have not met yet.
+    /// Branches on tainted values whose paths have not met yet.
     pub forks: Vec<TaintedRegion>,
-    /// The next step of the current inline PTX.
+    /// The number of the next step of the running inline PTX.
     pub asm: Option<u32>,
 }
 
-/// Where a step is executed: thread and first slot of its frame.
+/// Where a step is executed: the thread, and the first slot of its frame.
 #[derive(Copy, Clone, Debug)]
 pub struct Cx {
     pub t: usize,
@@ -76,72 +76,75 @@ pub struct Vm<'a> {
     pub out: &'a mut Execution,
     pub state: State<'a>,
     pub memory: Memory,
-    /// Draws the free choices of float operations.
+    /// Draws the nondeterministic choices of float operations.
     pub floats: Rng,
     pub threads: Vec<Thread>,
     pub order: Order,
-    /// Number of lanes of a warp, or wave.
+    /// The number of lanes of a warp or wave.
     pub lanes: u32,
-    /// Which lanes of waves have exchanged values at which instruction.
+    /// The lanes of waves that have exchanged values, each with the instruction of the exchange.
     pub exchanged: FxHashSet<(usize, BarrierSite)>,
     /// Draws undefined values.
     pub undef: Rng,
     /// Draws the bytes of inputs.
     pub bytes: Rng,
     pub schedule: Rng,
-    /// Objects of global variables, by variable and owner (CTA, thread or 0).
+    /// The objects of global variables, by variable and owner (the CTA, the thread or 0).
     pub globals: FxHashMap<(GlobalId, u32), ObjectId>,
     pub functions: FxHashMap<FuncId, ObjectId>,
-    /// Objects of entry arguments, by argument and owner.
+    /// The objects of entry arguments, by argument and owner (the CTA, the thread or 0).
     pub inputs: FxHashMap<(u32, u32), ObjectId>,
-    /// Scripts by thread, if the case has any.
+    /// The scripts by thread, empty if the case has none.
     pub scripts: Vec<Option<Script<'a>>>,
     /// The state of OpenMP's runtime.
     pub openmp: Openmp,
-    /// Number of steps after which the clock is read again.
+    /// The number of steps after which the machine looks at the clock again.
     pub next_look: u64,
-    /// Invents the behaviour of unknown functions.
+    /// Stores what unknown functions keep between calls.
     pub peer: ExternalCode,
-    /// The thread that runs.
+    /// The index of the running thread.
     pub current: usize,
-    /// Tensor memory by CTA.
+    /// The tensor memory of each CTA.
     pub tensors: FxHashMap<u32, TensorMemory>,
-    /// Bytes read by the running instruction that race with a write of another thread ([`Options::tolerant`]).
+    /// The bytes that the running instruction reads while another thread writes them without order
+    /// ([`Options::tolerant`]).
     pub racing_reads: Vec<u64>,
-    /// Bytes that the running instruction reads plainly and that several atomic writes may have left, when two programs
-    /// are compared. Which write is read is a free choice. LangRef says undef, but hardware gives one of the values and
-    /// kernels branch on it.
+    /// Bytes of a plain read for which several atomic writes are possible, when two programs are compared. A
+    /// nondeterministic choice decides which of the writes the read sees. LangRef gives undef, but hardware gives one
+    /// of the values, and kernels branch on it.
     pub racing_atomic_writes: Vec<(ObjectId, u64)>,
-    /// Bytes of the running store that another thread has written without ordering: the race, and the byte before.
+    /// The bytes of the running store that another thread has stored to without order: the race, and the content
+    /// before.
     pub equal_store_races: Vec<(Race, Cell)>,
-    /// The stored value of each contested cell. The cell itself holds undef, because several threads stored to it.
+    /// The stored value of each contested cell. The cell itself is undef, because several threads stored to it without
+    /// order.
     pub contested: FxHashMap<usize, Cell>,
-    /// Volatile accesses of the running instruction: object, offset, length.
+    /// The volatile accesses of the running instruction: object, offset, length, kind.
     pub volatiles: Vec<(ObjectId, u64, u64, AccessKind)>,
-    /// The accesses that met in a race.
+    /// The two accesses of a race that ended the run.
     pub conflict: Option<Conflict>,
-    /// Buffer for the leaves of arguments.
+    /// A reused buffer for the leaves of arguments.
     pub scratch: Vec<Scalar>,
-    /// Bytes that the running instruction writes and that depend on a free choice: object, offset, length.
+    /// The bytes that the running instruction writes under a nondeterministic choice: object, offset, length.
     pub free_writes: Vec<(ObjectId, u64, u64)>,
-    /// For each address of the running step of inline PTX, the number of the call's operand.
+    /// For each address operand of the running step of inline PTX: the number of the call's operand, if it is one.
     pub asm_operands: Option<[Option<u8>; 3]>,
-    /// Constant objects that state how the kernel was launched, by the CTA that reads them.
+    /// The constant objects with the parameters of the launch, by kind and by the CTA that reads them.
     pub launched: FxHashMap<(LaunchFacts, u32), ObjectId>,
     /// The access that ended the run.
     pub fault: Option<Fault>,
-    /// The dynamic shared memory that begins at null, by CTA.
+    /// The dynamic shared memory that begins at null of space 3, by CTA.
     pub shared_at_null: FxHashMap<u32, ObjectId>,
-    /// Numbers that were loaded from input objects as pointers.
+    /// Numbers that the program loaded as pointers from input objects.
     pub strays: Vec<(u128, StrayPointer)>,
-    /// The regions of branches, computed once ([`control_taint`](crate::machine::exec::control_taint)).
+    /// The tainted regions of branches, each computed once ([`control_taint`](crate::machine::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
-    /// Number of initialisers that are being written, each nested in the one before it.
+    /// The current depth of nested initialisers.
     pub nested: u32,
 }
 
-/// Returns the thread's current time and place, for the promises.
+/// Returns the thread's current time, activation and instruction, for the promises.
 pub fn thread_moment<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> EventContext<'a> {
     let thread = &threads[t];
     let (activation, function) = match thread.frames.last() {
@@ -152,7 +155,7 @@ pub fn thread_moment<'a>(order: &'a Order, threads: &'a [Thread], t: usize) -> E
 }
 
 impl<'a> Vm<'a> {
-    /// Returns one leaf of an operand.
+    /// Returns leaf `i` of an operand.
     #[inline]
     pub fn get(&mut self, cx: Cx, src: Src, i: usize) -> Result<Scalar, Stop> {
         match src {
@@ -162,7 +165,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns a slot of a frame that begins at `base`.
+    /// Returns a slot of the frame that begins at `base`.
     pub fn slot(&self, t: usize, base: usize, slot: u32) -> Scalar {
         *self.threads[t].regs[base + slot as usize].value()
     }
@@ -178,7 +181,7 @@ impl<'a> Vm<'a> {
         environment::own_name(self.module, self.options, symbol)
     }
 
-    /// Returns the symbol with this name in the kernel's own module.
+    /// Returns the symbol that has this name in the kernel's own module.
     pub fn named(&self, name: &str) -> Option<SymbolId> {
         match &*self.options.prefix {
             "" => self.module.find_symbol(name),
@@ -186,7 +189,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns the running frame of a thread (a running thread has one).
+    /// Returns the running frame of a thread. Panics if the thread does not run.
     pub fn frame(&self, t: usize) -> &Frame {
         self.threads[t].frames.last().expect("a running thread has a frame")
     }
@@ -201,7 +204,7 @@ impl<'a> Vm<'a> {
         self.order.threads[t].position
     }
 
-    /// Returns the function and the instruction that a thread executes; an environment thread executes none.
+    /// Returns the function and the instruction that a thread executes. `None` for an environment thread.
     pub fn current_instruction(&self, t: usize) -> Option<(FuncId, InstId)> {
         let thread = &self.threads[t];
         thread.frames.last().map(|f| (f.function, thread.inst))
@@ -212,18 +215,18 @@ impl<'a> Vm<'a> {
         self.threads[t].frames.last_mut().expect("a running thread has a frame")
     }
 
-    /// Returns what is to be recorded of a function.
+    /// Returns what the run has to record about a function, if anything.
     pub fn function_watch(&self, f: FuncId) -> Option<&'a FunctionWatch> {
         self.watch.functions.get(f.0 as usize)
     }
 
-    /// Records an event of the running activation.
+    /// Records an event of the running activation of thread `t`.
     pub fn record(&mut self, t: usize, kind: EventKind) {
         let activation = self.threads[t].frames.last().map_or(ActivationId(0), |f| f.activation);
         self.out.events.push(Event { thread: t as u32, activation, time: self.order.clock(t)[t], kind });
     }
 
-    /// Records the definition of a pointer if that is watched.
+    /// Records the definition of a pointer if the instruction is watched.
     pub fn define(&mut self, t: usize, function: FuncId, inst: InstId, space: AddressSpace, value: &Scalar) {
         let watched = self.function_watch(function).and_then(|w| w.defines.get(inst.0 as usize));
         if watched == Some(&true) {
@@ -232,7 +235,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns a pointer in the form for the judge.
+    /// Returns a pointer in the form that the judge uses.
     pub fn pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Pointer {
         let target = match v.prov.base {
             Base::Object(_) | Base::Wildcard(_) if v.is_well_defined() => {
@@ -244,7 +247,7 @@ impl<'a> Vm<'a> {
         Pointer { space, address, target, defined: v.is_definite() }
     }
 
-    /// Returns a pointer in the form for the promises.
+    /// Returns a pointer in the form that the promises use.
     pub fn promise_pointer(&self, t: usize, v: &Scalar, space: AddressSpace) -> Ptr {
         let wildcard = matches!(v.prov.base, Base::Wildcard(_));
         let place = match v.prov.base {
@@ -281,7 +284,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// As [`View::address_in`].
+    /// Does the same as [`View::address_in`], for thread `t`.
     #[inline]
     pub fn address_in(&self, t: usize, object: ObjectId, space: AddressSpace) -> Option<u64> {
         let o = &self.memory.objects[object];

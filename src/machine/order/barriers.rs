@@ -1,7 +1,8 @@
-//! Barriers of warps, CTAs and clusters: which threads meet, and what a barrier orders.
+//! Barriers of warps, CTAs and clusters: which threads must arrive, and what a barrier orders.
 //!
-//! A thread that leaves a barrier is ordered after everything that the arrived threads did before. An arrival that does
-//! not wait only publishes. Divergence (PTX ISA, 'bar, barrier': not all of a barrier's threads reach it) is UB.
+//! Every action that an arrived thread executed before the barrier happens before the actions of a thread that leaves
+//! the barrier. An arrival that does not wait only publishes its thread's clock. If some threads of a barrier never
+//! reach it (divergence), the behaviour is undefined (PTX ISA, 'bar, barrier').
 
 use super::clock::{Publication, join};
 use super::{Gain, Order, Status, Timeline, Wake};
@@ -13,50 +14,53 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// The kind of a barrier, and which barrier of that kind.
+/// The kind of a barrier, with the number or the lanes that identify one barrier of that kind.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Barrier {
-    /// A numbered barrier of a CTA. An `aligned` one needs the same instruction from every thread of a warp.
+    /// A numbered barrier of a CTA. If it is `aligned`, all threads of a warp must execute the same barrier
+    /// instruction.
     Cta { id: u32, aligned: bool },
-    /// A numbered barrier for any `count` threads, in whole warps.
+    /// A numbered barrier that ends when `count` threads, in whole warps, have arrived.
     Counted { id: u32, count: u32 },
-    /// AMDGPU's barrier, which orders execution, not memory.
+    /// AMDGPU's `s.barrier`, which orders execution but not memory.
     Execution,
-    /// A barrier of a CTA that an unknown function executes.
+    /// A barrier of a CTA that an unknown function executes. The peer that plays the function chooses whether it is a
+    /// barrier.
     Outside,
-    /// OpenMP: the threads of a CTA with a number less than `below`, and one more.
+    /// OpenMP: the threads of a CTA with a number less than `below`, and the thread with number `and` if there is one.
     Team { below: u32, and: Option<u32> },
-    /// A barrier for some lanes of a warp.
+    /// A barrier for the lanes of a warp that this mask names.
     Warp(u32),
-    /// Some lanes of a warp that exchange values; no memory is ordered.
+    /// The lanes that this mask names exchange values. The exchange orders no memory.
     Lanes(u64),
-    /// AMDGPU: the lanes that happen to be there exchange values.
+    /// AMDGPU: the lanes that wait at the same instruction exchange values.
     Wave,
-    /// The wait of a cluster barrier.
+    /// The wait of a cluster barrier. The arrival is a separate instruction.
     Cluster,
 }
 
 /// The instruction that brings a thread to a barrier.
 pub type BarrierSite = (FuncId, InstId);
 
-/// The barrier at which a thread waits, and the instruction.
+/// The barrier at which a thread waits, and the instruction that brought the thread there.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct WaitingThread {
     barrier: Barrier,
     here: BarrierSite,
 }
 
-/// The threads that arrived, with the clock that each published.
+/// The threads that arrived, each with the vector clock that it published.
 type Arrivals = BTreeMap<usize, Vec<u32>>;
 
-/// A barrier with a thread count that some threads have reached.
+/// A barrier for `count` threads at which at least one thread has arrived.
 #[derive(Clone, Debug)]
 struct CountedBarrier {
     count: u32,
     arrived: Arrivals,
 }
 
-/// The number of phases of its cluster's barrier at which a thread has arrived, and for which it has waited.
+/// Counts, for one thread, the phases of its cluster's barrier at which it has arrived, and those for which it has
+/// waited.
 #[derive(Copy, Clone, Debug, Default)]
 struct Phases {
     arrivals: u32,
@@ -74,7 +78,7 @@ pub struct Barriers {
     counted: FxHashMap<NamedBarrier, CountedBarrier>,
     /// Phases by thread.
     phases: FxHashMap<usize, Phases>,
-    /// By cluster: the number of completed phases, and what the last one ordered.
+    /// By cluster: the number of completed phases, and the clock that the last phase published.
     completed: FxHashMap<u32, (u32, Vec<u32>)>,
 }
 
@@ -97,7 +101,7 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // The barrier needs no other lane.
+            // An exchange of a wave takes the lanes that wait, so it requires no particular lane.
             Barrier::Wave => false,
         }
     }
@@ -115,7 +119,8 @@ impl Order {
         among.filter(|u| self.takes_part(*u, t, barrier)).collect()
     }
 
-    /// Returns the indices of the threads of a thread's warp. The threads of a CTA are consecutive, by their numbers.
+    /// Returns the indices of all threads of the warp of thread `t`. The threads of a CTA are consecutive, ordered by
+    /// number.
     fn places_of_warp(&self, t: usize) -> Range<usize> {
         let first = t - self.threads[t].lane() as usize;
         first..self.threads.len().min(first + self.threads[t].lanes as usize)
@@ -131,12 +136,12 @@ impl Order {
         self.threads[t].waiting.is_some_and(|w| w.barrier == barrier)
     }
 
-    /// Returns the threads that wait at barriers of some kind.
+    /// Returns the threads that wait at a barrier for which `is` holds.
     fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, WaitingThread)> + use<'_, F> {
         self.threads.iter().enumerate().filter_map(|(u, it)| Some((u, it.waiting?))).filter(move |(_, w)| is(w.barrier))
     }
 
-    /// Brings a thread to a barrier, where it waits or completes the barrier.
+    /// Brings thread `t` to a barrier. The thread waits there, or ends the barrier if it is the last to arrive.
     pub fn arrive(&mut self, t: usize, barrier: Barrier, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
         if barrier == Barrier::Wave {
             self.wait(t, barrier, here);
@@ -160,7 +165,8 @@ impl Order {
             let Some(w) = self.threads[u].waiting else { continue };
             let other = self.threads[u].warp != me.warp;
             let same = w.barrier == barrier && (!aligned || w.here == here || other);
-            // A thread that waits for others only, without this thread, continues later and may still come here.
+            // If thread `u` waits for a barrier in which `t` takes no part, `u` may continue later and still come to
+            // this one.
             if !same && !other && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
@@ -170,12 +176,13 @@ impl Order {
         Ok(self.complete(&who, barrier))
     }
 
-    /// Whether a thread waits because an unknown function made it wait.
+    /// Whether any thread waits at a barrier that an unknown function executes.
     pub fn waits_outside(&self) -> bool {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
-    /// Ends the barrier if all these threads have arrived.
+    /// Ends the barrier if all threads of `who` have arrived. An environment thread that waits at any barrier has
+    /// arrived.
     fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         match who.iter().all(|u| self.waits_at(*u, barrier) || self.waits_any_barrier(*u)) {
             true => self.wake_all(who, barrier),
@@ -183,7 +190,8 @@ impl Order {
         }
     }
 
-    /// Brings an environment thread to any barrier at which the other threads arrive.
+    /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends the barriers at which all other
+    /// threads have arrived.
     pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
         self.threads[t].status = Status::Waiting;
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
@@ -204,8 +212,8 @@ impl Order {
         woken
     }
 
-    /// Brings a thread to a barrier for `count` threads, where it waits if `waits` is set. PTX ISA, 'bar, barrier': the
-    /// count is a multiple of the warp size, and warps arrive as a whole.
+    /// Brings a thread to a barrier for `count` threads. The thread waits there only if `waits` is set. PTX ISA, 'bar,
+    /// barrier': the count is a multiple of the warp size, and all threads of a warp count as arrived together.
     pub fn arrive_counted(
         &mut self,
         t: usize,
@@ -234,7 +242,7 @@ impl Order {
         Ok(self.complete_counted((cta, id)))
     }
 
-    /// Ends the barrier if enough warps have arrived.
+    /// Ends the barrier if enough whole warps have arrived. A waiting environment thread stands for one missing warp.
     fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
         let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
         let barrier = Barrier::Counted { id: key.1, count: *count };
@@ -258,26 +266,27 @@ impl Order {
         self.wake_after(who, &joined)
     }
 
-    /// Ends the wait of these threads, as far as they wait at this barrier. Returns those threads.
+    /// Ends the wait of the threads in `among` that wait at this barrier, and returns these threads.
     fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
         let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
         who.iter().for_each(|u| self.threads[*u].waiting = None);
         who
     }
 
-    /// Lets these threads continue, and returns what each gains.
+    /// Lets these threads continue. `gain` computes what each of them learns.
     fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
         who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
         who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
     }
 
-    /// Lets these threads continue, all ordered after the same past.
+    /// Lets these threads continue. Everything up to the clock `past` happens before their next actions.
     fn wake_after(&mut self, who: Vec<usize>, past: &[u32]) -> Vec<Wake> {
         self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
     }
 
-    /// Lets all arrived threads continue, ordered after the past of all. Lanes that exchange values order no memory.
-    /// AMDGPU's barrier orders only what earlier fences released, and only after a fence that acquires.
+    /// Lets all arrived threads continue, each ordered after what all of them did before. Lanes that exchange values
+    /// order no memory. AMDGPU's barrier orders only what earlier release fences released, and only once an acquire
+    /// fence follows.
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
@@ -294,9 +303,9 @@ impl Order {
         }
     }
 
-    /// Returns what fences of these threads released: one publication per warp and scope, because a scope includes all
-    /// of a warp or nothing of it. The exception is the scope of a single thread, whose releases concern no other
-    /// thread.
+    /// Returns what release fences of these threads released, merged into one publication per warp and scope. Merging
+    /// is possible because a scope includes either all threads of a warp or none. The scope of a single thread is the
+    /// exception: releases of this scope concern no other thread and are left out.
     fn fenced(&self, who: &[usize]) -> Vec<Publication> {
         let mut all: Vec<Publication> = Vec::new();
         for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
@@ -328,7 +337,8 @@ impl Order {
             return unsupported(format!("cluster barrier after thread {gone} ended"));
         }
         phases.arrivals += 1;
-        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what an earlier fence has released.
+        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what an earlier release fence of the thread
+        // released.
         let mut clock = self.no_past();
         match relaxed {
             true => {
@@ -341,8 +351,8 @@ impl Order {
         Ok(self.complete_cluster(t))
     }
 
-    /// Ends the phase of the thread's cluster barrier if all its threads have arrived. Environment threads alone do not
-    /// end it.
+    /// Ends the phase of the thread's cluster barrier if all threads of the cluster have arrived. A phase does not end
+    /// if only environment threads have arrived.
     fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
         let who = self.participants(t, Barrier::Cluster);
         let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
@@ -355,7 +365,7 @@ impl Order {
         drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
         let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
         *completed = (completed.0 + 1, joined.clone());
-        // The threads that waited for this phase continue.
+        // Only the threads that already waited for this phase continue now.
         let mut ready = self.stop_waiting(&who, Barrier::Cluster);
         ready.iter().for_each(|u| self.barriers.phases.entry(*u).or_default().waits += 1);
         ready.extend(drivers);
@@ -381,8 +391,8 @@ impl Order {
         }
     }
 
-    /// Returns the lanes of the thread's wave that wait to exchange values, by instruction. Returns nothing while a
-    /// lane runs.
+    /// Returns the lanes of the thread's wave that wait to exchange values, grouped by instruction. Returns nothing
+    /// while any lane of the wave runs.
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
@@ -396,7 +406,7 @@ impl Order {
         groups
     }
 
-    /// Returns the threads of the thread's wave, whether they run or not.
+    /// Returns the threads of the wave of thread `t`, itself included, whatever their status.
     pub fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
         self.places_of_warp(t).filter(move |u| self.is_of_warp(&self.threads[*u], &self.threads[t], u64::MAX))
     }
@@ -406,12 +416,12 @@ impl Order {
         self.lanes_beside(t).count()
     }
 
-    /// Lets these lanes of a wave exchange values and continue.
+    /// Lets these lanes of a wave continue after they exchanged values.
     pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
         self.wake_all(who, Barrier::Wave)
     }
 
-    /// Checks that no thread waits for a thread that has just ended; it would wait forever.
+    /// Checks that no thread waits for thread `t`, which has just ended. Such a wait would never end.
     pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
         for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
             if self.takes_part(t, u, barrier) {

@@ -1,7 +1,7 @@
 //! Happens-before: what releases publish and what acquires join.
 //!
-//! A thread's vector clock states, for each other thread, up to which step its actions happen before now. Threads
-//! synchronise only if the scope of each operation includes the other thread.
+//! For each other thread, a thread's vector clock states the last step of that thread that happens before now. Two
+//! operations synchronise only if the scope of each includes the thread of the other.
 
 use super::{Gain, Order, Timeline};
 use crate::ir::Ordering;
@@ -9,22 +9,23 @@ use crate::machine::code::{AtomicCode, Scope};
 use std::ops::Range;
 use std::rc::Rc;
 
-/// A release that others may acquire.
+/// The clock that a release makes available for threads to acquire.
 #[derive(Clone, Debug)]
 pub struct Publication {
     pub thread: u32,
     pub scope: Scope,
-    /// Shared by all copies of the publication.
+    /// The clock of the releasing thread. All copies of the publication share one clock.
     pub clock: Rc<[u32]>,
-    /// Number among all publications. A thread's clock only grows, so of two of its publications the later one contains
-    /// more. `None` if the clock also contains what other threads of its warp published.
+    /// The publication's number, counted over all threads. A thread's clock only grows, so the later one of two
+    /// publications of a thread contains everything in the earlier one. `None` if the clock also contains publications
+    /// of other threads of the warp.
     pub number: Option<u64>,
 }
 
-/// More bytes than any atomic access touches.
+/// One more than the largest number of bytes that an atomic access touches.
 pub(super) const WIDEST: usize = 17;
 
-/// Adds publications to a list with one entry per thread and scope. A reader takes all entries.
+/// Adds publications to a list that has one entry per thread and scope. A thread that reads the list joins all entries.
 pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item = Publication>) {
     for new in more {
         match all.iter_mut().find(|p| p.thread == new.thread && p.scope == new.scope) {
@@ -37,7 +38,7 @@ pub fn add_publications(all: &mut Vec<Publication>, more: impl IntoIterator<Item
     }
 }
 
-/// Makes `into` the later one of both clocks, entry by entry.
+/// Sets each entry of `into` to the larger one of the two clocks' entries.
 pub fn join(into: &mut [u32], from: &[u32]) {
     for (a, b) in into.iter_mut().zip(from) {
         *a = (*a).max(*b);
@@ -55,7 +56,7 @@ pub fn releases(ordering: Ordering) -> bool {
 }
 
 impl Order {
-    /// Whether an operation of thread `t` with this scope concerns thread `u`.
+    /// Whether a scope that thread `t` names includes thread `u`.
     pub fn includes(&self, scope: Scope, t: usize, u: usize) -> bool {
         let (a, b) = (&self.threads[t], &self.threads[u]);
         match scope {
@@ -67,12 +68,12 @@ impl Order {
         }
     }
 
-    /// Returns a clock before everything.
+    /// Returns a clock that no action precedes: all entries are zero.
     pub(super) fn no_past(&self) -> Vec<u32> {
         vec![0; self.threads.len()]
     }
 
-    /// Adds to a thread's knowledge what it has learned.
+    /// Adds what a thread has learned to its clock, or to the publications that wait for an acquire fence.
     pub fn apply_gain(&mut self, t: usize, gain: Gain) {
         match gain {
             Gain::Past(clock) => join(&mut self.threads[t].clock, &clock),
@@ -83,7 +84,8 @@ impl Order {
         }
     }
 
-    /// Returns the publications that thread `t` gets by an operation of this scope.
+    /// Returns the publications that thread `t` may acquire with an operation of this scope: both scopes include the
+    /// other thread.
     pub(super) fn mutual(&self, t: usize, scope: Scope, list: &[Publication]) -> Vec<Publication> {
         let mutual = |p: &&Publication| {
             self.includes(scope, t, p.thread as usize) && self.includes(p.scope, p.thread as usize, t)
@@ -91,7 +93,8 @@ impl Order {
         list.iter().filter(mutual).filter(|p| !self.knows(t, p)).cloned().collect()
     }
 
-    /// Whether a thread already knows everything that a publication contains. It never learns anything from it then.
+    /// Whether a thread's clock already contains everything in a publication. If so, the thread learns nothing from the
+    /// publication.
     fn knows(&self, t: usize, p: &Publication) -> bool {
         let Timeline { clock, known, .. } = &self.threads[t];
         let u = p.thread as usize;
@@ -105,14 +108,14 @@ impl Order {
         knows
     }
 
-    /// Creates a publication of everything that a thread knows.
+    /// Creates a publication of the current clock of thread `t`.
     fn publication(&self, t: usize, scope: Scope) -> Publication {
         self.published.set(self.published.get() + 1);
         let clock = Rc::from(self.threads[t].clock.as_slice());
         Publication { thread: t as u32, scope, clock, number: Some(self.published.get()) }
     }
 
-    /// Converts publications to a gain that applies now, or after the next acquire fence.
+    /// Converts publications to a gain. If `at_once` is set, the gain applies now, else after the next acquire fence.
     pub(super) fn to_gain(&self, seen: Vec<Publication>, at_once: bool) -> Gain {
         if !at_once {
             return Gain::Seen(seen);
@@ -122,8 +125,8 @@ impl Order {
         Gain::Past(clock)
     }
 
-    /// Returns what the reading half of an atomic access learns. It observes a release only if it reads exactly the
-    /// bytes that were written. An unordered access observes nothing.
+    /// Returns what the reading half of an atomic access learns. An access observes a release only if it reads exactly
+    /// the bytes that the releasing write wrote. An unordered access observes nothing.
     pub fn read_gain(&self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> Option<Gain> {
         if self.threads.len() == 1 || atomic.ordering == Ordering::Unordered {
             return None;
@@ -132,7 +135,8 @@ impl Order {
         Some(self.to_gain(self.mutual(t, atomic.scope, &last.releases), acquires(atomic.ordering)))
     }
 
-    /// Publishes for the writing half of an atomic access.
+    /// Records what the writing half of an atomic access publishes, and drops the publications that this makes
+    /// redundant.
     pub fn publish(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         if self.threads.len() == 1 {
             return;
@@ -146,7 +150,7 @@ impl Order {
         }
     }
 
-    /// As `publish`, without dropping redundant publications.
+    /// Does the same as [`publish`](Self::publish), but keeps redundant publications.
     fn publish_all(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode, rmw: bool) {
         let fresh = self.publications(t, atomic);
         let last = self.atomic_mut(cells);
@@ -156,10 +160,10 @@ impl Order {
         add_publications(&mut last.releases, fresh);
     }
 
-    /// Drops publications of other threads of the warp that a thread's own publications contain, for a scope that is
-    /// not wider. Publications for a single thread stay, and those that do not concern all threads of the warp alike.
-    /// Otherwise a loop of atomic accesses would create a list as long as there are threads, with a clock of that
-    /// length in each entry.
+    /// Drops publications of other threads of the warp that a publication of thread `t` contains. The dropped scope
+    /// must not be wider. Publications for a single thread stay, because they do not concern all threads of the warp
+    /// alike. Otherwise a loop of atomic accesses would create a list with one entry per thread, and a clock in each
+    /// entry.
     fn drop_told(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
@@ -174,8 +178,8 @@ impl Order {
         releases.retain(|p| !own.iter().any(|new| tells(new, p)));
     }
 
-    /// Returns what a thread publishes with an atomic write: its last release fences and, if the write releases, its
-    /// clock.
+    /// Returns what a thread publishes with an atomic write: what its last release fences released and, if the write
+    /// itself releases, its current clock.
     pub fn publications(&self, t: usize, atomic: AtomicCode) -> Vec<Publication> {
         let thread = &self.threads[t];
         let mut fresh: Vec<Publication> =
@@ -186,8 +190,8 @@ impl Order {
         fresh
     }
 
-    /// Forgets the releases of bytes that were overwritten by a plain write or one of another size. A later read of
-    /// them acquires nothing.
+    /// Forgets the releases of bytes that a plain write, or an atomic write of another size, overwrites. A later read
+    /// of these bytes acquires nothing.
     pub fn forget_releases(&mut self, cells: &Range<usize>) {
         if self.atomics.is_empty() {
             return;
@@ -203,8 +207,8 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence of single-thread scope acquires nothing: the publications of other threads do not
-    /// concern it, and the thread knows its own.
+    /// Executes `fence`. A fence of single-thread scope acquires nothing: publications of other threads are outside the
+    /// scope, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst {
             self.threads[t].fenced = true;
@@ -233,7 +237,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Threads learn the same whether what is told twice is dropped or not.
+    /// Threads learn the same, whether `drop_told` drops redundant publications or not.
     #[test]
     fn what_is_told_twice_is_not_needed() {
         use crate::machine::memory::Position;
@@ -283,7 +287,7 @@ mod tests {
         assert!(dropped > 1000, "{dropped}");
     }
 
-    /// What one thread released in one scope is one publication, and tells all that any of them told.
+    /// The publications of one thread and scope become one publication, whose clock contains all of theirs.
     #[test]
     fn publications_of_a_thread_and_scope_are_one() {
         let of = |thread, scope, clock: [u32; 2], number| Publication { thread, scope, clock: Rc::new(clock), number };

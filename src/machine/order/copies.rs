@@ -1,11 +1,11 @@
-//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and products of matrices (`wgmma.mma_async`, which only read).
-//! They read and write at an unknown time between their issue and the wait that covers them, as if a separate thread
-//! did it.
+//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async`, which only read memory).
+//! Such an operation accesses memory at an unknown time between its issue and the wait that covers it, as if a separate
+//! thread did it.
 //!
-//! The bytes move at the issue. Until a wait has *observed* the copy, no thread may touch the target or write the
-//! source, else the run has a race. Afterwards only a thread that is ordered after such a wait may do so (PTX ISA,
-//! 'Asynchronous Data Movement': by its group, or by the phase of an mbarrier). Earlier accesses must be ordered before
-//! the issue. So the time of the move cannot be observed.
+//! The machine moves the bytes at the issue. Until a wait has *observed* the copy, no thread may touch the target or
+//! write the source, else the run has a race. Afterwards only a thread that is ordered after such a wait may do so. A
+//! thread waits for a copy's group or for the phase of an mbarrier (PTX ISA, 'Asynchronous Data Movement'). Earlier
+//! accesses must be ordered before the issue. So no race-free run can observe when the bytes move.
 
 use super::{Order, Status};
 use crate::machine::code::{AsyncKind, Wait};
@@ -15,19 +15,20 @@ use std::ops::Range;
 /// The number of cells that one entry of the lookup table covers.
 const STRIP: usize = 64;
 
-/// The reads or the writes of an operation.
+/// The bytes that one asynchronous operation reads, or those that it writes.
 #[derive(Clone, Debug)]
 struct Half {
     /// The thread that issued the operation.
     thread: usize,
     kind: AsyncKind,
     writes: bool,
-    /// The range from the first byte to the end of the last, and the pieces of it that are touched.
+    /// The range from the first byte to the end of the last byte, and the pieces of this range that the operation
+    /// touches.
     bounds: Range<usize>,
     cells: Vec<Range<usize>>,
-    /// The group to which the operation was committed.
+    /// The group to which the operation was committed, if it was.
     group: Option<u32>,
-    /// Phases of mbarriers (by first cell) that cannot end before the operation has.
+    /// Phases of mbarriers (by first cell) that cannot end before the operation ends.
     phases: Vec<(usize, u64)>,
     /// Threads that have waited for the operation, each with the time of its wait.
     observers: Vec<(usize, u32)>,
@@ -39,28 +40,28 @@ impl Half {
         meet(&self.bounds) && self.cells.iter().any(meet)
     }
 
-    /// Whether the phase of an mbarrier, and not a group, states that the operation is over.
+    /// Whether the phase of an mbarrier, and not a group, shows that the operation has ended.
     fn is_tracked(&self) -> bool {
         self.kind == AsyncKind::Bulk && !self.phases.is_empty()
     }
 }
 
-/// All copies that a thread may still have to wait for.
+/// All asynchronous operations for which a thread may still have to wait.
 #[derive(Debug, Default)]
 pub struct Copies {
     halves: Vec<Half>,
-    /// Which entries of `halves` touch a strip of cells.
+    /// By strip of cells, the indices of the entries of `halves` that touch it.
     of_strip: FxHashMap<usize, Vec<u32>>,
-    /// The number of entries after finished ones were last removed.
+    /// The number of entries that were left when finished ones were last removed.
     left: usize,
-    /// Index of the first entry of the last operation.
+    /// The index in `halves` of the first entry of the last operation.
     latest: usize,
     /// Number of committed groups, by thread and kind.
     groups: Vec<[u32; 4]>,
 }
 
 impl Copies {
-    /// Whether no copy is unfinished or remembered.
+    /// Whether no operation is recorded, finished or not.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.halves.is_empty()
@@ -77,13 +78,13 @@ impl Copies {
         self.halves.push(half);
     }
 
-    /// Returns the entries that may touch these cells, some of them twice.
+    /// Returns the entries that may touch these cells. The same entry may appear twice.
     fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
         let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
         numbers.map(|number| &self.halves[*number as usize])
     }
 
-    /// Commits the operations that thread `t` issued since the last commit as a group: `cp.async.commit.group` and
+    /// Commits as one group the operations that thread `t` issued since its last commit: `cp.async.commit.group` and
     /// similar.
     pub fn commit(&mut self, t: usize, kind: AsyncKind) {
         if self.groups.len() <= t {
@@ -95,7 +96,8 @@ impl Copies {
         self.halves.iter_mut().filter(mine).for_each(|h| h.group = Some(group));
     }
 
-    /// Waits for all but the `newest` groups of thread `t`. The `observers` wait, each at its own time.
+    /// Waits for all groups of thread `t` except the `newest` last ones. Each thread in `observers` waits at the time
+    /// that is paired with it.
     pub fn wait(&mut self, t: usize, observers: &[(usize, u32)], wait: Wait, newest: u32) {
         let kind = wait.kind();
         let groups = self.groups.get(t).map_or(0, |g| g[kind as usize]);
@@ -107,8 +109,8 @@ impl Copies {
         }
     }
 
-    /// Whether a thread ends with copies for which neither a wait nor an mbarrier exists. Writes of bulk copies to
-    /// global memory are complete at the end of the launch, so only the sources of these need a wait.
+    /// Whether thread `t` ends with operations that neither a wait nor an mbarrier covers. Bulk copies that write
+    /// global memory are complete at the end of the launch, so only their reads of the source need a wait.
     pub fn left_by(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
@@ -126,15 +128,15 @@ impl Order {
         half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
     }
 
-    /// Whether an access meets a copy that may be unfinished.
+    /// Whether an access conflicts with an asynchronous operation that may be unfinished for thread `t`.
     pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
 
-    /// Issues an operation of a thread that reads the `source` bytes and writes the `target` bytes.
+    /// Issues an operation of thread `t` that reads the `source` bytes and writes the `target` bytes.
     pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
-        // Removes copies for which every thread has waited. This takes time, so it is done only when the number of
-        // copies has doubled.
+        // Remove the operations whose end every running thread has observed. The removal takes time, so it is done only
+        // when the number of entries has doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
             let running = self.threads_where(|u| u.status != Status::Done);
             let all = std::mem::take(&mut self.copies.halves);
@@ -154,8 +156,8 @@ impl Order {
         }
     }
 
-    /// Notes that the current phase of an mbarrier does not end before the thread's copies (for bulk copies: the last)
-    /// have.
+    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. Of the thread's
+    /// bulk copies, only the last one counts.
     pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
         let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
         let last = self.copies.latest;
@@ -166,7 +168,7 @@ impl Order {
         }
     }
 
-    /// Notes that thread `t` saw that the phases of an mbarrier before `phase` have ended.
+    /// Notes that thread `t` saw the end of all phases of an mbarrier before `phase`.
     pub fn observe_phase(&mut self, t: usize, mbarrier: usize, phase: u64) {
         let now = self.threads[t].clock[t];
         for half in &mut self.copies.halves {

@@ -1,9 +1,9 @@
 //! mbarrier objects (PTX ISA, 'Parallel Synchronization and Communication Instructions: mbarrier'): 8 bytes of shared
-//! memory that count arrivals and the bytes of asynchronous copies. When nothing is pending, a phase ends and the next
-//! begins.
+//! memory that count arrivals and the bytes of asynchronous copies. When neither arrivals nor bytes are pending, the
+//! phase ends and the next one begins.
 //!
-//! A thread that sees the end of a phase acquires what the arrivals of that phase released, as far as both scopes
-//! include the other thread.
+//! A thread that sees the end of a phase acquires what the arrivals of that phase released. The scopes of both
+//! operations must include the other thread.
 
 use super::clock::{Publication, add_publications};
 use super::{Gain, Order};
@@ -15,15 +15,15 @@ use crate::machine::code::MbarrierOp;
 pub struct Mbarrier {
     expected: u64,
     pending: u64,
-    /// Number of bytes of copies that are expected and have not arrived.
+    /// The number of bytes that copies are expected to write and have not written yet.
     transactions: i64,
     pub phase: u64,
-    /// What the arrivals of this phase, and of the last one, released.
+    /// What the arrivals of the current phase, and of the last ended phase, released.
     arrived: Vec<Publication>,
     ended: Vec<Publication>,
 }
 
-/// The largest number of arrivals, or bytes, that can be counted.
+/// The largest number of arrivals, or of bytes, that an mbarrier can count.
 pub const MOST: u64 = (1 << 20) - 1;
 
 impl Mbarrier {
@@ -48,7 +48,8 @@ impl Mbarrier {
         }
     }
 
-    /// Counts `count` arrivals. With `drop`, later phases do not expect them. Returns the state before.
+    /// Counts `count` arrivals. With `drop`, later phases expect `count` arrivals fewer. Returns the state before the
+    /// arrival.
     pub fn arrive(&mut self, count: u64, drop: bool, released: Vec<Publication>) -> Result<u64, Stop> {
         let state = self.word();
         if count == 0 || count > self.pending || (drop && count > self.expected) {
@@ -61,7 +62,7 @@ impl Mbarrier {
         Ok(state)
     }
 
-    /// Expects more bytes of a copy.
+    /// Expects this number of bytes of copies, in addition to those already expected.
     pub fn expect_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
         if bytes > MOST {
             return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {bytes} bytes"));
@@ -80,8 +81,8 @@ impl Mbarrier {
         Ok(())
     }
 
-    /// Whether the phase has ended that a wait names by its parity, or by the state that an arrival returned. Only the
-    /// current phase and the one before may be named.
+    /// Whether a phase has ended. A wait names the phase by its parity, or by the state that an arrival returned. A
+    /// wait may name only the current phase and the phase before it.
     pub fn has_ended(&self, operand: u64, parity: bool) -> Result<bool, Stop> {
         match parity {
             true => Ok(operand & 1 != self.phase & 1),
@@ -104,8 +105,8 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "mbarrier": a phase ends when all arrivals and all bytes are there; the next one expects as many arrivals, but for those
-    /// that dropped.
+    /// PTX ISA, "mbarrier": a phase ends when all arrivals and all bytes have come. The next phase expects the same
+    /// number of arrivals, less the dropped ones.
     #[test]
     fn phases_end_by_arrivals_and_bytes() {
         let arrives = |b: &mut Mbarrier, count, drop| b.arrive(count, drop, Vec::new()).is_ok();

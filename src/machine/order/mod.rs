@@ -1,8 +1,8 @@
 //! Happens-before: clocks, barriers, races, asynchronous copies.
 //!
-//! [`Order`] knows threads as timelines and bytes as ranges of cells. It knows no registers, values or promises. It
-//! keeps the bytes that atomic writes wrote, but does not interpret them. It returns its results as data (which thread
-//! continues and what it learns, which accesses race); `exec` acts on them.
+//! [`Order`] sees a thread as a timeline and bytes as ranges of cells. `Order` has no access to registers, values or
+//! promises. `Order` stores the bytes that atomic writes wrote, but does not interpret them. The results are data:
+//! which thread continues, what that thread learns, and which accesses race. `exec` acts on these results.
 
 pub mod barriers;
 mod store_buffers;
@@ -33,40 +33,42 @@ pub enum Status {
     Done,
 }
 
-/// A thread, as far as ordering is concerned.
+/// The part of a thread's state that ordering needs.
 #[derive(Clone, Debug)]
 pub struct Timeline {
     pub status: Status,
-    /// The barrier where the thread waits. An environment thread waits at every barrier and has none here.
+    /// The barrier where the thread waits. `None` for an environment thread, which waits at every barrier.
     waiting: Option<barriers::WaitingThread>,
-    /// Vector clock; the own entry counts steps.
+    /// The vector clock. The thread's own entry counts its steps.
     pub clock: Vec<u32>,
-    /// The publications of the last release fence, and those that atomic loads saw and no acquire fence has taken yet.
+    /// The publications of the last release fence. `seen` has those that atomic loads saw and no acquire fence has
+    /// joined yet.
     released: Vec<Publication>,
     seen: Vec<Publication>,
-    /// By thread, the number of its last publication that this thread is known to know completely.
+    /// By thread, the largest number of a publication of that thread that this thread's clock contains, as far as
+    /// found.
     known: Vec<Cell<u64>>,
     pub position: Position,
     /// The thread's number in its CTA.
     pub number: u32,
-    /// The number of the thread's warp in its CTA; an environment thread has a warp of its own.
+    /// The number of the thread's warp in its CTA. An environment thread is alone in its warp.
     pub warp: u32,
     /// Number of lanes of a warp.
     lanes: u32,
-    /// Whether the thread has executed a `seq_cst` fence.
+    /// Whether the thread has executed a `seq_cst` fence. Loads after such a fence see no earlier writes.
     fenced: bool,
-    /// The moments of these fences, if all writes are kept.
+    /// The moments of the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
-    /// Time of the thread's clock up to which other threads see its stores ([`store_buffers`]).
+    /// The time of the thread's clock up to which other threads see its stores (see [`store_buffers`]).
     flushed: u32,
     buffers_seq_cst: bool,
-    /// Whether this is an environment thread, which takes part in every barrier at which others arrive.
+    /// Whether this is an environment thread, which takes part in every barrier of its CTA and cluster.
     pub driven: bool,
 }
 
 impl Timeline {
-    /// Creates a thread that begins at time 1, so that no other thread is ordered after its first action from the
-    /// start.
+    /// Creates a thread whose clock begins at time 1. The clocks of other threads have 0 for the new thread, so its
+    /// first action is unordered with their actions.
     pub fn new(threads: usize, position: Position, number: u32, lanes: u32) -> Timeline {
         let mut clock = vec![0; threads];
         clock[position.thread as usize] = 1;
@@ -101,7 +103,7 @@ impl Timeline {
 pub enum Gain {
     /// Everything up to this clock happens before the thread's next action.
     Past(Vec<u32>),
-    /// As `Past`, once the thread executes an acquire fence.
+    /// The thread learns these publications once it executes an acquire fence.
     Seen(Vec<Publication>),
 }
 
@@ -112,24 +114,24 @@ pub struct Wake {
     pub gain: Option<Gain>,
 }
 
-/// The order of one run.
+/// The happens-before order of one run.
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
-    /// Number of clock entries that fences joined.
+    /// The number of clock entries that fences joined, a measure of the work done.
     pub work: u64,
     /// Number of publications so far.
     published: Cell<u64>,
-    /// Whether all earlier writes are kept, and also the moments of these and of `seq_cst` fences.
+    /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
     pub keeps_all: bool,
-    /// Number of atomic writes and `seq_cst` fences so far, if all writes are kept.
+    /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
     moment: u64,
     /// The atomic objects, by first cell.
     atomics: FxHashMap<usize, modification_order::Atomic>,
     barriers: barriers::Barriers,
     /// The mbarriers, by first cell.
     pub mbarriers: FxHashMap<usize, Mbarrier>,
-    /// By CTA and warp: a hash of the products of matrices that the warp executed with others.
+    /// By CTA and warp: a hash of the matrix products that the warp executed as part of its warpgroup.
     products: FxHashMap<(u32, u32), u64>,
     pub races: race::Races,
     pub copies: copies::Copies,

@@ -1,11 +1,14 @@
-//! The atomic writes of one object in their order, and which of them a load may still see.
+//! The atomic writes of one object in their modification order, and which of them a load may still see.
 //!
-//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one order. A load that is
-//! not `seq_cst` may see any of them, but no write that is older than one that happens before the load, or than one
-//! that its thread has seen or written there. A run that interleaves whole instructions shows only the last write. So
-//! when two programs are compared, draws let a load see earlier writes too. Other rules (through what other threads
-//! have seen, through `seq_cst` accesses of other bytes) are respected only if a fence of the loading thread implies
-//! them. So a program may look freer here than it is, never less free.
+//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load that
+//! is not `seq_cst` may see any of them, with two limits. First, the load sees no write that is older than a write that
+//! happens before the load. Second, the load sees no write that is older than a write that its thread has already seen
+//! or written there.
+//!
+//! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
+//! load see earlier writes too. The model has further rules, through what other threads have seen and through `seq_cst`
+//! accesses of other bytes. The machine respects such further rules only if a fence of the loading thread implies them.
+//! So a program may show more behaviours here than it has, but never fewer.
 
 use super::{Order, Publication};
 use crate::ir::Ordering;
@@ -15,7 +18,7 @@ use crate::machine::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Number of earlier writes that are kept: the newest ones.
+/// The number of earlier writes that are kept. The newest ones are kept.
 const KEPT: usize = 8;
 
 /// Bytes whose last write was atomic.
@@ -26,21 +29,21 @@ pub(super) struct Atomic {
     pub(super) releases: Vec<Publication>,
     pub(super) last: Author,
     pub(super) past: Vec<OverwrittenWrite>,
-    /// By thread, the number of the newest write that it has seen.
+    /// By thread, the number of the newest write that the thread has seen.
     seen: FxHashMap<usize, u64>,
 }
 
-/// Identifies one write of the bytes: its number, its thread and its time.
+/// Identifies one write of the bytes by a number, a thread and a time.
 #[derive(Copy, Clone, Debug, Default)]
 pub(super) struct Author {
-    /// Number among the writes of these bytes.
+    /// The write's number among the writes of these bytes.
     number: u64,
-    /// Thread and its time; `None`: the value before all atomic writes.
+    /// The thread and the time of its clock. `None`: the value before all atomic writes.
     pub(super) thread: Option<(usize, u32)>,
     is_seq_cst: bool,
-    /// The moment of the write, if all writes are kept.
+    /// The moment of the write, recorded only if all writes are kept.
     moment: u64,
-    /// Number of the recorded access.
+    /// The number of the recorded access.
     access: Option<u32>,
 }
 
@@ -60,7 +63,7 @@ impl Atomic {
         Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
     }
 
-    /// Records a write of a thread; `cells` are the bytes before it.
+    /// Records a write of a thread. `cells` holds the bytes as they were before it. At most `kept` older writes stay.
     fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
         self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
         if self.past.len() > kept {
@@ -72,7 +75,7 @@ impl Atomic {
         }
     }
 
-    /// Returns the author of the write that lies `before` writes before the last one.
+    /// Returns the author of an earlier write. `before` counts back from the last write, which has 0.
     fn author(&self, before: usize) -> Option<&Author> {
         match before {
             0 => Some(&self.last),
@@ -80,7 +83,7 @@ impl Atomic {
         }
     }
 
-    /// Returns the index of the oldest kept write that a thread with this clock may see.
+    /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see.
     fn oldest(&self, t: usize, clock: &[u32]) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let met = |a: &Author| known(a) || self.seen.get(&t).is_some_and(|seen| a.number <= *seen);
@@ -92,8 +95,8 @@ impl Atomic {
 }
 
 impl Order {
-    /// Keeps the current bytes of these cells, which thread `t` is about to write atomically. `access` is the number of
-    /// the recorded access.
+    /// Keeps the current bytes of these cells, because thread `t` is about to overwrite them atomically. `access` is
+    /// the number of the recorded access.
     pub fn keep_past(
         &mut self,
         t: usize,
@@ -120,13 +123,13 @@ impl Order {
         }
     }
 
-    /// Returns the recorded access of the write that lies `before` writes before the last one.
+    /// Returns the recorded access of an earlier write. `before` counts back from the last write, which has 0.
     pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
         self.atomic(cells)?.author(before)?.access
     }
 
-    /// Returns the number of earlier writes of these cells that a load may see besides the last one, if it may see all
-    /// that no rule clearly forbids.
+    /// Returns the number of earlier writes of these cells that a load may see besides the last one. `total` selects
+    /// which rules about `seq_cst` operations limit the load.
     pub fn visible(&self, t: usize, cells: &Range<usize>, is_seq_cst: bool, total: TotalOrder) -> usize {
         let Some(atomic) = self.atomic(cells) else { return 0 };
         let is_known = |by: &Author| match total {
@@ -139,13 +142,14 @@ impl Order {
         known.map_or(most, |known| most.min(known))
     }
 
-    /// Whether a `seq_cst` fence after the write comes before a `seq_cst` fence of the thread.
+    /// Whether a `seq_cst` fence of the writing thread comes after the write and before the last such fence of thread
+    /// `t`.
     fn is_fenced_between(&self, t: usize, by: &Author) -> bool {
         let (Some((u, _)), Some(own)) = (by.thread, self.threads[t].fences.last()) else { return false };
         self.threads[u].fences.iter().any(|fence| by.moment < *fence && fence < own)
     }
 
-    /// Whether an atomic write of another range of bytes shares a cell with these.
+    /// Whether an atomic write of a different range of bytes shares a cell with `cells`.
     pub(super) fn has_atomic_overlap(&self, cells: &Range<usize>) -> bool {
         let before = (1..super::clock::WIDEST.min(cells.start)).map(|n| (cells.start - n, n));
         before.into_iter().any(|(at, n)| self.atomics.get(&at).is_some_and(|a| a.len > n))
@@ -157,8 +161,8 @@ impl Order {
         self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
     }
 
-    /// As `atomic`, for cells that are about to be written. Atomic objects that overlap with them differently are
-    /// forgotten.
+    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets atomic objects that
+    /// overlap these cells without being equal to them.
     pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
         if self.atomic(cells).is_none() {
             self.forget_releases(cells);
@@ -174,8 +178,8 @@ impl Order {
         }
     }
 
-    /// Lets an atomic load see the write that lies `before` writes before the last one, and returns it. `None`: memory
-    /// holds that write.
+    /// Lets an atomic load see an earlier write, and returns that write. `before` counts back from the last write.
+    /// `None`: memory holds the write's bytes.
     pub fn read_earlier_write(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
@@ -183,13 +187,13 @@ impl Order {
         self.earlier_write(cells, before)
     }
 
-    /// Returns the write that lies `before` writes before the last one; `None`: memory holds its bytes.
+    /// Returns an earlier write. `before` counts back from the last write. `None`: memory holds the write's bytes.
     pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
         let atomic = self.atomic(cells)?;
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns what a thread learns from such a write.
+    /// Returns what thread `t` learns when an atomic load sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }
@@ -199,7 +203,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Three threads write 1, 2 and 3 over 0; thread 1 knows of the first write, and thread 2 has seen the second.
+    /// Three threads write 1, 2 and 3 over 0. Thread 1 knows of the first write, and thread 2 has seen the second.
     #[test]
     fn what_a_load_may_still_see() {
         let mut atomic = Atomic::new(1);

@@ -1,9 +1,9 @@
-//! Data races: two accesses of one byte by different threads, at least one a write, neither ordered before the other,
-//! and not both atomic with scopes that include each other.
+//! Data races: two accesses of one byte by different threads race if all of this holds. At least one is a write.
+//! Neither happens before the other. Not both accesses are atomic with scopes that include each other.
 //!
-//! Per byte the accesses are kept that no later access supersedes. A later access that is ordered after an older one
-//! may supersede it: an access that races with the older one but not with the newer was found when the newer one
-//! happened.
+//! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
+//! older one that happens before it. A third access may race with the older access but not with the newer one. Such a
+//! race was already found when the newer access happened.
 
 use super::Order;
 use crate::ir::{FuncId, InstId};
@@ -18,9 +18,9 @@ pub struct Epoch {
     pub time: u32,
     pub write: bool,
     pub atomic: Option<Scope>,
-    /// Whether this is a write that a later, ordered atomic write has overwritten.
+    /// Whether a later atomic write that is ordered after this write has overwritten it.
     pub overwritten: bool,
-    /// The instruction; `None`: a script of an environment thread.
+    /// The instruction. `None` for a step of an environment thread's script.
     pub at: Option<(FuncId, InstId)>,
 }
 
@@ -29,13 +29,13 @@ pub struct Epoch {
 pub struct Races {
     /// Whether more than one thread runs.
     pub enabled: bool,
-    /// Whether a fence that orders only shared memory was executed. Clocks do not show what such a fence leaves
-    /// unordered.
+    /// Whether a fence that orders only shared memory was executed. At such a fence, the clocks also order other
+    /// memory, and so show more order than there is.
     pub shared_fences: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
     pub rivals: bool,
     cells: Vec<Vec<Epoch>>,
-    /// Accesses of cells with higher numbers: bytes of huge objects. Few such bytes are accessed.
+    /// Accesses of cells with higher numbers, which are bytes of huge objects. Programs access few such bytes.
     far: FxHashMap<usize, Vec<Epoch>>,
 }
 
@@ -73,7 +73,8 @@ pub struct Race {
 }
 
 impl Order {
-    /// Checks one access, byte by byte, and remembers it. `tolerate` gets each race and returns whether to continue.
+    /// Checks one access for races, byte by byte, and remembers it. `tolerate` gets each race and returns whether to
+    /// continue.
     #[inline]
     pub fn check_race(
         &mut self,
@@ -93,7 +94,8 @@ impl Order {
                 }
             }
             let clock = &self.threads[t].clock;
-            // A write supersedes everything that is ordered before it; a read supersedes only reads.
+            // A write supersedes every access that happens before it. A read supersedes only reads that happen before
+            // it.
             let list = self.races.at_mut(cell);
             list.retain(|e| !((new.write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
             list.push(new);
@@ -101,7 +103,7 @@ impl Order {
         Ok(())
     }
 
-    /// Marks the writes that the running atomic write of thread `t` overwrites: those ordered before it.
+    /// Marks the writes that an atomic write of thread `t` overwrites: the writes that happen before it.
     /// [`check_race`](Self::check_race) remembers the atomic write itself. Plain writes need no mark, because they
     /// supersede what they overwrite.
     pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
@@ -121,13 +123,14 @@ impl Order {
     }
 
     /// Whether a read that races with nothing may see more than one write of this byte. LangRef, 'Memory Model for
-    /// Concurrent Operations': it may see all writes that no other write overwrites, and a plain read of several gives
-    /// undef.
+    /// Concurrent Operations': it may see every write that no other write overwrites. A plain read that may see several
+    /// gives undef.
     pub fn has_unordered_writes(&self, cell: usize) -> bool {
         self.races.epochs(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 
-    /// Whether another thread accessed these bytes in a way that needs an order.
+    /// Whether another thread accessed one of these bytes in a way that conflicts with `new`, whatever the order of the
+    /// two.
     pub fn meets_others(&self, new: &Epoch, cells: Range<usize>) -> bool {
         let meets = |old: &Epoch| {
             old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
@@ -135,7 +138,7 @@ impl Order {
         cells.into_iter().any(|cell| self.races.epochs(cell).iter().any(meets))
     }
 
-    /// Forgets the accesses of the running instruction to these bytes, because an asynchronous copy remembers them
+    /// Forgets the accesses of the running instruction to these bytes. An asynchronous copy remembers these accesses
     /// instead.
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
@@ -158,8 +161,8 @@ impl Order {
     }
 }
 
-/// Whether `old` may be forgotten, because each access that conflicts with it, and is not ordered after it, also
-/// conflicts with `new`.
+/// Whether `new` makes the older access `old` superfluous. `old` may be forgotten if each access that races with `old`
+/// also races with `new`, or is ordered after `old`.
 fn superseded(old: &Epoch, new: &Epoch) -> bool {
     new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
 }

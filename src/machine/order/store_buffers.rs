@@ -1,21 +1,21 @@
-//! Store buffers: other threads see an atomic store once it is flushed, or once they are ordered after it.
+//! Store buffers: another thread sees an atomic store once the buffer is flushed, or once the store happens before it.
 //!
-//! What must hold: every run with buffers is an execution that LangRef's memory model allows. A buffer is flushed as a
-//! whole, so that its stores become visible in their order. A read-modify-write, a `seq_cst` fence, a barrier, and a
-//! `seq_cst` load after a `seq_cst` store flush it first. This allows no more than x86 does, on which C++'s model is
-//! implemented in this way.
+//! Every run with buffers must be an execution that LangRef's memory model allows. A buffer is flushed as a whole, so
+//! its stores become visible in their order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
+//! fence, a barrier, and a `seq_cst` load after a `seq_cst` store. So a run shows no behaviour that x86 forbids. x86
+//! implements the C++ memory model with such buffers.
 
 use super::Order;
 use super::modification_order::Author;
 use std::ops::Range;
 
-/// Which thread hides the last write of some cells from another thread.
+/// Whether a thread's buffer hides the last write of some cells from another thread.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum HiddenWrite {
     /// The write is not hidden.
     Not,
-    /// The write is in this thread's buffer. The other thread sees the write `before` writes earlier, if that is still
-    /// kept.
+    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still kept. `before`
+    /// counts back from the last write.
     By { thread: usize, before: Option<usize> },
 }
 
@@ -31,15 +31,15 @@ impl Order {
         (0..self.threads.len()).for_each(|t| self.flush(t));
     }
 
-    /// Returns the thread whose buffer hides a write from thread `t`, if any.
+    /// Returns the thread whose buffer hides a write from thread `t`, if one does.
     fn holder(&self, by: &Author, t: usize) -> Option<usize> {
         let (u, time) = by.thread?;
         let is_held = u != t && time > self.threads[u].flushed && time > self.threads[t].clock[u];
         is_held.then_some(u)
     }
 
-    /// Returns whether and how the last write of these cells is hidden from a thread. If accesses of different sizes
-    /// overlap, nothing is hidden.
+    /// Returns how the last write of these cells is hidden from thread `t`. If atomic writes of different sizes
+    /// overlap, all buffers are flushed and nothing is hidden.
     pub fn hidden(&mut self, t: usize, cells: &Range<usize>) -> HiddenWrite {
         let Some(atomic) = self.atomic(cells) else {
             if self.has_atomic_overlap(cells) {
@@ -52,7 +52,7 @@ impl Order {
         HiddenWrite::By { thread, before: seen.map(|at| atomic.past.len() - at) }
     }
 
-    /// Flushes the store of another thread to these cells, because a thread is about to store there.
+    /// Flushes another thread's buffered store to these cells, because thread `t` is about to store there.
     pub fn flush_others(&mut self, t: usize, cells: &Range<usize>) {
         if let HiddenWrite::By { thread, .. } = self.hidden(t, cells) {
             self.flush(thread);
@@ -64,7 +64,7 @@ impl Order {
         self.threads[t].buffers_seq_cst = true;
     }
 
-    /// Flushes the thread's `seq_cst` stores, because a `seq_cst` load follows.
+    /// Flushes the buffer if it holds a `seq_cst` store, because a `seq_cst` load of the same thread follows.
     pub fn flush_seq_cst(&mut self, t: usize) {
         if self.threads[t].buffers_seq_cst {
             self.flush(t);

@@ -1,5 +1,5 @@
-//! Warpgroups: four warps that multiply matrices together must all execute the same products (PTX ISA,
-//! "wgmma.mma_async": otherwise the behaviour is undefined).
+//! Warpgroups: four warps that multiply matrices together. All four must execute the same products, else the behaviour
+//! is undefined (PTX ISA, "wgmma.mma_async").
 
 use super::Order;
 use crate::machine::api::{Stop, UbKind, ub};
@@ -8,7 +8,7 @@ use crate::machine::api::{Stop, UbKind, ub};
 const WARPS: u32 = 4;
 
 impl Order {
-    /// Notes a product of the warp whose first thread is `t`. Equal products have the same number.
+    /// Records a matrix product of the warp whose first thread is `t`. Equal products have the same number `which`.
     pub fn multiplied(&mut self, t: usize, which: u64) -> Result<(), Stop> {
         let me = &self.threads[t];
         let (cta, warp) = (me.position.cta, me.warp);

@@ -1,8 +1,9 @@
-//! Address arithmetic and casts of one thread, row by row as LangRef has them: what the result is, when it is poison.
+//! Address arithmetic and casts of one thread. The rows follow LangRef: each states the result, or that it is poison.
 
 use super::*;
 
-/// Each row: a GEP of `%p`, which points to 64 bytes, with the index `%i`; how far the result is from `%p`.
+/// Each row is a GEP of `%p`, which points to 64 bytes, the value of the index `%i`, and the distance of the result
+/// from `%p`.
 const GEPS: [(&str, i128, &str); 35] = [
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", 2, "8"),
     ("getelementptr i32, ptr addrspace(1) %p, i64 %i", -1, "-4"),
@@ -44,7 +45,7 @@ const GEPS: [(&str, i128, &str); 35] = [
 #[test]
 fn geps() {
     for (gep, index, expected) in GEPS {
-        // %w is the index with a bit above those of a pointer.
+        // %w is the index with a set bit above the width of a pointer.
         let body = format!(
             "define i64 @k(ptr addrspace(1) %p, i64 %i) {{\n%b = trunc i64 %i to i8\n%e = zext i64 %i to i128\n\
              %w = or i128 %e, 18446744073709551616\n%q = {gep}\n%x = ptrtoint ptr addrspace(1) %q to i64\n\
@@ -54,7 +55,7 @@ fn geps() {
     }
 }
 
-/// In a space of 32 bits the arithmetic is of 32 bits.
+/// In an address space with 32-bit pointers, the arithmetic has 32 bits.
 #[test]
 fn geps_of_shared_memory() {
     for (gep, index, expected) in [
@@ -107,7 +108,7 @@ fn casts() {
     }
 }
 
-/// Float intrinsics work lane by lane, and on the bits of a NaN where they only move bits.
+/// Float intrinsics work lane by lane. Those that only move bits keep the bits of a NaN.
 #[test]
 fn lanes_of_floats() {
     for (call, bits, expected) in [
@@ -132,7 +133,7 @@ fn lanes_of_floats() {
     }
 }
 
-/// The payload of a NaN that was computed is drawn: only a question that tells quiet from signalling sees it.
+/// The payload of a computed NaN is tainted. Only a class test that separates quiet from signalling NaNs depends on it.
 #[test]
 fn classes_of_what_is_drawn() {
     let asked = |value: &str, mask: u32| {
@@ -148,7 +149,7 @@ fn classes_of_what_is_drawn() {
     assert_eq!([0x20, 0x40, 0x60, 0x0, 0x39f, 0x3ff].map(|m| asked(zero, m)), [true, true, false, false, false, false]);
 }
 
-/// FNV-1a: the numbers that its authors give.
+/// The test values are those of the authors of FNV-1a.
 #[test]
 fn names_are_hashed_as_fnv_says() {
     use crate::machine::environment::external_code::name_hash;

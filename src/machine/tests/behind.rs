@@ -1,9 +1,9 @@
-//! Runs of what a pass left: a read that races is undefined and the run goes on, and outside code does what it did before. And
-//! what a module's attributes and flags say of its target.
+//! Runs after a pass: a read that races is undefined and the run continues, and outside code repeats what it did
+//! before. The file also tests what a module's attributes and flags state about its target.
 
 use super::*;
 
-/// What thread 1 returns, which reads while thread 0 may write bytes 2 and 3 of `%p`, over many interleavings.
+/// Returns the results of thread 1 over many interleavings. It reads while thread 0 may write bytes 2 and 3 of `%p`.
 fn raced(ty: &str, read: &str) -> std::collections::BTreeSet<String> {
     let text = format!(
         "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n\
@@ -27,13 +27,13 @@ fn what_races_is_undefined_byte_by_byte() {
     assert!(undefined("i32", "%v = load i32, ptr %p"));
     assert!(undefined("i16", "%v = load i16, ptr %h"));
     assert!(!undefined("i16", "%v = load i16, ptr %p"), "bytes 0 and 1");
-    // Of a vector only the lanes that hold those bytes.
+    // In a vector, only the lanes with these bytes are undefined.
     let lanes = raced("<2 x i16>", "%v = load <2 x i16>, ptr %p");
     assert!(
         lanes.iter().any(|v| v.ends_with("undef")) && !lanes.iter().any(|v| v.starts_with("i16 undef")),
         "{lanes:?}"
     );
-    // A copy takes what is undefined along.
+    // A copy copies undefined bytes too.
     let copied = |at: u32, len: u32| {
         format!(
             "store i64 0, ptr %a\ncall void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %p, i64 {len}, i1 false)\n\
@@ -42,7 +42,7 @@ fn what_races_is_undefined_byte_by_byte() {
     };
     assert!(undefined("i8", &copied(2, 8)) && undefined("i8", &copied(3, 4)));
     assert!(!undefined("i8", &copied(1, 8)) && !undefined("i8", &copied(4, 8)) && !undefined("i8", &copied(2, 2)));
-    // So do masked loads, and an atomic operation with a scope that is too narrow.
+    // Masked loads and atomic operations whose scope is too narrow behave in the same way.
     let masked = "%v = call <2 x i16> @llvm.masked.load.v2i16.p0(ptr %p, i32 2, <2 x i1> <i1 true, i1 true>, <2 x i16> zeroinitializer)";
     let lanes = raced("<2 x i16>", masked);
     assert!(
@@ -52,7 +52,7 @@ fn what_races_is_undefined_byte_by_byte() {
     assert!(undefined("i32", "%v = load atomic i32, ptr %p monotonic, align 4"));
 }
 
-/// With the plans of what the program was, a callee does what it did, though the call no longer promises what it promised.
+/// With the plans of the run before a pass, a callee repeats its actions, even if the call has lost its promises.
 #[test]
 fn plans_are_repeated() {
     let text = |site: &str| {
@@ -84,7 +84,8 @@ fn plans_are_repeated() {
     assert!(others > 4, "without plans it writes");
 }
 
-/// Behind a pass, an address may be that of any object, so nobody knows what the callee did with it; null is that of none.
+/// After a pass, an address may be that of any object, so it is unknown what the callee did with it. Null is the
+/// address of no object.
 #[test]
 fn an_address_in_place_of_a_pointer_is_unclear() {
     let ends = |address: &str, replay: bool| {
@@ -100,7 +101,7 @@ fn an_address_in_place_of_a_pointer_is_unclear() {
     assert_eq!((ends("%n", false), ends("%zero", true)), (Outcome::Counted, Outcome::Counted));
 }
 
-/// NVPTXUsage, "NVVMReflect".
+/// NVPTXUsage, "NVVMReflect": which queries have a known answer.
 #[test]
 fn what_the_compiler_is_asked() {
     let drawn = |asked: &str, flags: &str| {
@@ -115,7 +116,7 @@ fn what_the_compiler_is_asked() {
     assert!(drawn("__CUDA_ARCH", "") && drawn("__CUDA_FT", "") && drawn("__CUDA_FTZX", ""));
 }
 
-/// AMDGPUUsage, "Target Features".
+/// AMDGPUUsage, "Target Features": the number of lanes of a wave.
 #[test]
 fn lanes_of_a_warp() {
     let lanes = |head: &str| Program::new(&parse(head)).lanes;

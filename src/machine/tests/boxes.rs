@@ -1,8 +1,9 @@
-//! Boxes of tensors that `cp.async.bulk.tensor` copies, to and from shared memory.
+//! Boxes of tensors that `cp.async.bulk.tensor` copies to and from shared memory.
 
 use super::matrices::{declaring, ends};
 
-/// A tensor of 4 rows of 12 halves in 32 bytes each, whose words count from 100; its map, in global memory; an mbarrier.
+/// A tensor of 4 rows of 12 halves, 32 bytes per row, whose words count up from 100. Its map lies in global memory, and
+/// there is an mbarrier.
 pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32 %t, 16\n%word = getelementptr i32, ptr addrspace(3) @s, i32 %t\n\
     %mine = getelementptr i32, ptr addrspace(1) %p, i32 %t\n%number = add i32 %t, 100\n\
     %map = getelementptr i8, ptr addrspace(1) %p, i64 512\n\
@@ -21,7 +22,7 @@ pub(super) const TENSOR: &str = "%first = icmp eq i32 %t, 0\n%low = icmp ult i32
     call void asm sideeffect \"bar.warp.sync -1; tensormap.cp_fenceproxy.global.shared::cta.tensormap::generic.release.gpu.sync.aligned [$0], [$1], 128; \
     bar.warp.sync -1; fence.proxy.tensormap::generic.acquire.gpu [$0], 128;\", \"l,l\"(ptr addrspace(1) %map, ptr addrspace(3) @s)\n";
 
-/// The box at column 8, row 1: what lies outside of the tensor is zero.
+/// The box at column 8 and row 1. Its part outside the tensor is zero.
 pub(super) const IN: &str = "call void asm sideeffect \"@$0 mbarrier.arrive.expect_tx.shared.b64 _, [$1 + 256], 32; \
     @$0 cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [$1 + 1024], [$2, {8, 1}], [$1 + 256];\", \
     \"b,l,l\"(i1 %first, ptr addrspace(3) @s, ptr addrspace(1) %map)\n\
@@ -39,17 +40,17 @@ fn a_box_of_a_tensor_comes_in() {
     for (at, holds) in [("1024", "112"), ("1028", "113"), ("1032", "0"), ("1040", "120")] {
         ends(32, &format!("{TENSOR}{IN}{}", word("@s", 3, at)), &[(holds, "counted"), ("4711", "ub assume")]);
     }
-    // The address of the tensor may come as a number.
+    // The address of the tensor may also be a number.
     let number = TENSOR.replace("@s, ptr addrspace(1) %p)\nbr", "@s, i64 %number.of.p)\nbr");
     let number = format!("%number.of.p = ptrtoint ptr addrspace(1) %p to i64\n{number}{IN}{}", word("@s", 3, "1024"));
     ends(32, &number, &[("112", "counted"), ("4711", "ub assume")]);
-    // Lines of 16 bytes are chunks, and are not swizzled.
+    // Lines of 16 bytes are single chunks, which are not swizzled.
     let wait = IN.lines().nth(1).expect("two lines");
     let read = "call void asm sideeffect \"{ .reg .b32 v; @$0 ld.shared.b32 v, [$1 + 1024]; }\", \"b,l\"(i1 %first, ptr addrspace(3) @s)";
     ends(32, &format!("{TENSOR}{}{read}", IN.replace(wait, "@@\n")), &[(wait, "counted"), ("", "ub race")]);
 }
 
-/// A swizzled row of 32 bytes: its two chunks change places where bit 7 of the address is set.
+/// A swizzled row of 32 bytes: its two chunks are exchanged where bit 7 of the address is set.
 #[test]
 fn a_swizzled_box() {
     let tensor = TENSOR
@@ -106,7 +107,7 @@ fn misuse_of_tensors_is_undefined() {
     ends(32, &format!("{far}{}", IN.replace("{8, 1}", "{8, @@}")), &[("1", "counted"), ("31", "ub out-of-bounds")]);
 }
 
-/// The same boxes by LLVM's intrinsics.
+/// The same boxes, copied by LLVM's intrinsics.
 #[test]
 fn boxes_by_intrinsics() {
     let expect = "call void asm sideeffect \"mbarrier.arrive.expect_tx.shared.b64 _, [$0 + 256], 32;\", \"l\"(ptr addrspace(3) @s)\n";

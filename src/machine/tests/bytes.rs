@@ -1,10 +1,11 @@
-//! Byte types of LLVM 23: a value of `b32` is four bytes as they lie in memory, with what pointers they belong to and what of
-//! them is poison or undefined (LangRef, 'Byte Type'). Each rule from both sides.
+//! Byte types of LLVM 23: a value of `b32` is four bytes as they lie in memory. Each byte has its part of a pointer and
+//! its poison or undefined bits (LangRef, 'Byte Type'). Each rule is tested with a kernel that breaks it and one that
+//! does not.
 
 use super::outcome_of;
 use crate::machine::Options;
 
-/// How `@k` ends, which has a pointer to 16 bytes (a number, then a pointer to `@g`).
+/// Returns the outcome of `@k`, which has a pointer to 16 bytes: a number, then a pointer to `@g`.
 fn run(code: &str) -> String {
     let text = format!(
         "; aliasmith: arg 0 = object global 32 align 8\n; aliasmith: mem arg 0 = i32 305419896\n@g = internal global i32 7\n\
@@ -14,7 +15,7 @@ fn run(code: &str) -> String {
     outcome_of(&text, &Options::default())
 }
 
-/// `%r`, an `i32`, is 7.
+/// Returns the outcome of a kernel that assumes that the `i32` `%r` is 7.
 fn is_seven(code: &str) -> String {
     run(&format!("{code}\n  %ok = icmp eq i32 %r, 7\n  call void @llvm.assume(i1 %ok)"))
 }
@@ -29,14 +30,14 @@ fn bytes_keep_the_pointer_that_they_are_part_of() {
     let there_and_back = "  %b = bitcast ptr @g to b64\n  %v = bitcast b64 %b to <8 x b8>\n  %c = bitcast <8 x b8> %v to b64\n  \
                           %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(there_and_back), "counted");
-    // The same bytes as a number are none of a pointer.
+    // The same bytes, copied as a number, are no pointer.
     let number =
         "  %i = load i64, ptr %slot\n  store i64 %i, ptr %to\n  %q = load ptr, ptr %to\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(number), "undecided: pointer bytes through an integer");
     let number = "  %b = load b64, ptr %slot\n  %i = bitcast b64 %b to i64\n  %c = bitcast i64 %i to b64\n  \
                   %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_eq!(is_seven(number), "undecided: pointer bytes through an integer");
-    // Bytes of two pointers, or a number's, are no pointer.
+    // Bytes of two pointers, or bytes of a pointer and of a number, are no pointer.
     let mixed = "  %v = load <8 x b8>, ptr %slot\n  %w = insertelement <8 x b8> %v, b8 0, i32 7\n  %c = bitcast <8 x b8> %w to b64\n  \
                  %q = bitcast b64 %c to ptr\n  %r = load i32, ptr %q";
     assert_ne!(is_seven(mixed), "counted");
@@ -74,7 +75,7 @@ fn bytes_keep_poison_and_undef_apart() {
     let branch = "\n  %c = icmp eq i8 %i, 1\n  br i1 %c, label %x, label %x\nx:";
     let half = "  store b16 poison, ptr %p\n  %b = load b32, ptr %p\n  store b32 %b, ptr %to\n";
     let at = |n: u32| format!("{half}  %q = getelementptr i8, ptr %to, i64 {n}\n  %i = load i8, ptr %q{branch}");
-    // A byte that is poison poisons the number, and not its neighbours.
+    // A poison byte makes the whole number poison, but not the bytes beside it.
     assert_eq!(run(&at(1)), "ub poison");
     assert_eq!(run(&at(2)), "counted");
     let whole = format!("{half}  %w = load i32, ptr %to\n  %i = trunc i32 %w to i8{branch}");
@@ -87,7 +88,7 @@ fn bytes_keep_poison_and_undef_apart() {
     assert_eq!(run(&frozen), "counted");
 }
 
-/// `uitofp` and `sitofp` have fast-math flags since LLVM 23.
+/// LLVM 23 added fast-math flags to `uitofp` and `sitofp`.
 #[test]
 fn flags_of_integers_that_become_floats() {
     let half = |flags: &str, n: u32| {
@@ -102,7 +103,7 @@ fn flags_of_integers_that_become_floats() {
     assert_eq!(half("", 100_000), "counted");
 }
 
-/// Where null is all ones (LLVM 23, layout flag `o`), no run says what is null.
+/// Where null is all ones (LLVM 23, layout flag `o`), every run that uses null is discarded.
 #[test]
 fn null_of_all_ones_is_not_modelled() {
     let text = |flag: &str| {

@@ -1,4 +1,4 @@
-//! Control flow, calls, and what callers and callees promise each other.
+//! Control flow, calls, and the promises between callers and callees.
 
 use super::*;
 use crate::input_search::synthesise;
@@ -36,12 +36,11 @@ fn control_flow_and_calls() {
           %r = mul i32 %f, %n
           ret i32 %r
         }";
-    // fib(9) = 34 - wait for ten iterations, 10! = 3628800.
+    // The kernel returns fib(9) = 34, waits for ten iterations, and adds 10! = 3628800.
     assert_eq!(outcome(body, vec![int(10)], 1), "ok i32 3628834");
 }
 
-/// Every row: a whole module without triple line, arguments, outcome; single thread.
-/// LangRef, 'byval': the callee works on a copy, so no other input can lead there.
+/// LangRef, 'byval': the callee works on a copy, so no other input can point to it.
 #[test]
 fn nothing_points_into_a_by_value_parameter() {
     let body = "define i32 @k(ptr byval(i32) %a, ptr %b) {\nstore i32 1, ptr %a\n%v = load i32, ptr %b\nret i32 %v\n}";
@@ -57,10 +56,11 @@ fn nothing_points_into_a_by_value_parameter() {
     }
 }
 
+/// Each row is a whole module without a triple, its arguments and the outcome of one thread.
 #[test]
 fn rules_of_calls_and_values() {
     let rows: &[(&str, Vec<Input>, &str)] = &[
-        // byval: the callee writes its own copy.
+        // byval: the callee writes only its own copy.
         ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @f(ptr byval(i32) %m)\n%r = load i32, ptr %m\nret i32 %r\n}
           define void @f(ptr byval(i32) %p) {\nstore i32 2, ptr %p\nret void\n}", vec![], "ok i32 1"),
         ("define i32 @k() {\n%m = alloca i32\nstore i32 1, ptr %m\ncall void @f(ptr %m)\n%r = load i32, ptr %m\nret i32 %r\n}
@@ -87,7 +87,7 @@ fn rules_of_calls_and_values() {
         // Indirect calls.
         ("define i32 @k() {\n%m = alloca ptr\nstore ptr @f, ptr %m\n%g = load ptr, ptr %m\n%r = call i32 %g(i32 4)\nret i32 %r\n}\ndefine i32 @f(i32 %x) {\nret i32 %x\n}", vec![], "ok i32 4"),
         ("define i32 @k() {\n%m = alloca i32\n%r = call i32 %m(i32 4)\nret i32 %r\n}", vec![], "bad-call"),
-        // Aggregates and vectors; padding of a stored struct is undefined.
+        // Aggregates and vectors. The padding of a stored struct is undefined.
         ("define i32 @k() {\n%a = insertvalue { i32, [2 x i32] } zeroinitializer, i32 7, 1, 1\n%r = extractvalue { i32, [2 x i32] } %a, 1, 1\nret i32 %r\n}", vec![], "ok i32 7"),
         ("define i32 @k() {\n%v = insertelement <2 x i32> <i32 1, i32 2>, i32 5, i32 1\n%w = shufflevector <2 x i32> %v, <2 x i32> %v, <2 x i32> <i32 1, i32 2>\n%s = add <2 x i32> %v, %w\n%r = extractelement <2 x i32> %s, i32 0\nret i32 %r\n}", vec![], "ok i32 6"),
         ("define i32 @k() {\n%b = bitcast <2 x i16> <i16 1, i16 2> to i32\nret i32 %b\n}", vec![], "ok i32 131073"),
@@ -97,16 +97,16 @@ fn rules_of_calls_and_values() {
         ("define i32 @k() {\n%m = alloca i32\nstore i32 5, ptr %m\n%o = atomicrmw add ptr %m, i32 3 seq_cst\n%x = cmpxchg ptr %m, i32 8, i32 9 seq_cst seq_cst\n%r = load i32, ptr %m\nret i32 %r\n}", vec![], "ok i32 9"),
         ("define i32 @k() {\n%p = call ptr @malloc(i64 4)\nstore i32 1, ptr %p\ncall void @free(ptr %p)\n%r = load i32, ptr %p\nret i32 %r\n}\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)", vec![], "use-after-free"),
         ("define i32 @k(ptr %p) {\n%q = getelementptr i8, ptr %p, i64 5\n%a = call ptr @llvm.ptrmask.p0.i64(ptr %q, i64 -4)\n%b = getelementptr i8, ptr %p, i64 4\nstore i32 6, ptr %a\n%r = load i32, ptr %b\nret i32 %r\n}\ndeclare ptr @llvm.ptrmask.p0.i64(ptr, i64)", vec![object(16)], "ok i32 6"),
-        // A kernel's by-value parameter is read-only once it was seen as param memory.
+        // A kernel's by-value parameter is read-only once it was accessed as param memory.
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "write-to-constant"),
         ("define ptx_kernel void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(101)\n%v = load i32, ptr addrspace(101) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
-        // All bytes of what is copied are there.
+        // The object must have exactly the bytes that the launch copies.
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "discard unsupported: byval input of another size"),
         ("define ptx_kernel void @k(ptr byval(i64) %p) {\nstore i32 1, ptr %p\nret void\n}", vec![Input::Object { place: Place::Param, size: 16, align: 8 }], "discard unsupported: byval input of another size"),
-        // What is copied for a function of the device lies in its frame, whatever the input says.
+        // The copy for a device function lies in its frame, whatever the input states.
         ("define void @k(ptr byval(i32) %p) {\n%q = addrspacecast ptr %p to ptr addrspace(5)\nstore i32 1, ptr addrspace(5) %q\nret void\n}", vec![Input::Object { place: Place::Param, size: 4, align: 4 }], "ok"),
-        // What is not modelled says so by name.
+        // What is not modelled discards the run, with its name.
         ("define i32 @k() {\n%r = call i32 asm \"frobnicate $0;\", \"=r\"()\nret i32 %r\n}", vec![], "discard unsupported: ptx frobnicate"),
         ("define i32 @k() {\n%r = call i32 @llvm.nvvm.read.ptx.sreg.envreg0()\nret i32 %r\n}\ndeclare i32 @llvm.nvvm.read.ptx.sreg.envreg0()", vec![], "discard unsupported: llvm.nvvm.read.ptx.sreg.envreg0"),
         ("define i32 @k() {\nunreachable\n}", vec![], "unreachable"),
@@ -117,7 +117,7 @@ fn rules_of_calls_and_values() {
     }
 }
 
-/// The last access of a frame is held to what its values are promised, also if the fast lane makes it.
+/// The machine checks the promises about the last access of a frame, also if the fast path executes it.
 #[test]
 fn the_last_access_of_a_frame_keeps_its_promises() {
     let group = |promise: &str| {
@@ -131,7 +131,8 @@ fn the_last_access_of_a_frame_keeps_its_promises() {
     assert_eq!(outcome(&group(""), vec![], 1), "ok i32 7");
 }
 
-/// What a cold review of the rules found missing: each row is UB (or no evidence), and the near miss behind it is not.
+/// Rules that an independent review found missing. Each row is UB, or no evidence, and the row after it is a near miss
+/// that counts.
 #[test]
 fn rules_between_callers_and_callees() {
     let set = |tail: &str| {
@@ -152,7 +153,7 @@ fn rules_between_callers_and_callees() {
     assert_eq!(outcome(&pass("byval(i32)", "byval(i32)", ""), vec![], 1), "ok i32 0");
     assert_eq!(outcome(&pass("", "", "fastcc"), vec![], 1), "bad-call");
     assert_eq!(outcome(&pass("", "", ""), vec![], 1), "ok i32 0");
-    // What is a kernel by its annotation has the convention of kernels for LLVM 20 and later.
+    // A function that is a kernel only by annotation has the calling convention of kernels, in LLVM 20 and later.
     let annotated = |key: &str, value: u32| {
         let node = format!("\n!nvvm.annotations = !{{!0}}\n!0 = !{{ptr @g, !\"{key}\", i32 {value}}}");
         outcome(&(pass("", "", "") + &node), vec![], 1)

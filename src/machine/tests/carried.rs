@@ -1,6 +1,6 @@
-//! What is poison, undefined or drawn stays so through whatever hands a value on: each row is run with each kind of operand, and
-//! with a plain number, of which nothing may be marked.
-//! The rules are docs/machine.md section 3, LangRef's 'Poison Values' and 'Undefined Values'.
+//! Poison, undefined and tainted values stay so through every operation that passes a value on. Each row runs with each
+//! kind of operand, and with a plain number, whose result must have no mark. The rules are docs/machine.md section 3,
+//! LangRef's 'Poison Values' and 'Undefined Values'.
 
 use super::{is_drawn, outcome_of};
 use crate::machine::Options;
@@ -42,7 +42,7 @@ define internal [2 x i32] @both(i32 %v) {
 }
 ";
 
-/// `%x`, and what is made of it; `%m` is 64 bytes of local memory.
+/// A kernel that defines `%x` and computes `%r` from it. `%m` points to 64 bytes of local memory.
 fn kernel(x: &str, code: &str) -> String {
     format!(
         "target triple = \"nvptx64-nvidia-cuda\"\ndefine i32 @k() {{\n%m = alloca [64 x i8], align 16\n%junk = alloca i32\n\
@@ -50,7 +50,7 @@ fn kernel(x: &str, code: &str) -> String {
     )
 }
 
-/// What hands on its operand, or something that depends on it.
+/// Each row computes `%r` from `%x`: its value, or a value that depends on it.
 const HANDED: [&str; 52] = [
     "%r = add i32 %x, 1",
     "%r = sub i32 7, %x",
@@ -76,7 +76,7 @@ const HANDED: [&str; 52] = [
     "%q = inttoptr i32 %x to ptr\n%s = addrspacecast ptr %q to ptr addrspace(1)\n%r = ptrtoint ptr addrspace(1) %s to i32",
     "%w = zext i32 %x to i64\n%q = call ptr @llvm.ptrmask.p0.i64(ptr inttoptr (i64 4095 to ptr), i64 %w)\n%r = ptrtoint ptr %q to i32",
     "%p = inttoptr i32 %x to ptr\n%q = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -1)\n%r = ptrtoint ptr %q to i32",
-    // Bits that are read as something else.
+    // The bits of the operand, read with another type.
     "%v = bitcast i32 %x to <2 x i16>\n%e = extractelement <2 x i16> %v, i32 0\n%r = zext i16 %e to i32",
     "%v = bitcast i32 %x to <2 x i16>\n%e = extractelement <2 x i16> %v, i32 1\n%r = zext i16 %e to i32",
     "%v = insertelement <2 x i32> zeroinitializer, i32 %x, i32 0\n%w = bitcast <2 x i32> %v to i64\n%r = trunc i64 %w to i32",
@@ -92,7 +92,7 @@ const HANDED: [&str; 52] = [
     "%r = call i32 @same(i32 %x)",
     "%a = call [2 x i32] @both(i32 %x)\n%r = extractvalue [2 x i32] %a, 1",
     "%r = call i32 @llvm.expect.i32(i32 %x, i32 0)",
-    // Memory, whole and in parts.
+    // The operand in memory, loaded whole and in parts.
     "store i32 %x, ptr %m\n%r = load i32, ptr %m",
     "store i32 %x, ptr @g\n%r = load i32, ptr @g",
     "store i32 %x, ptr %m\n%q = getelementptr i8, ptr %m, i64 3\n%b = load i8, ptr %q\n%r = zext i8 %b to i32",
@@ -132,7 +132,7 @@ fn poison_undefined_and_drawn_values_are_handed_on() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What lanes decide together depends on the operand of every lane.
+/// A result that the lanes compute together depends on the operand of every lane.
 #[test]
 fn votes_of_marked_operands() {
     let two = |code: &str, x: &str| {

@@ -1,10 +1,10 @@
-//! Free choices where every outcome counts (`observe`): which comparisons they decide, which way a branch goes, what is marked
-//! behind it, whose turn it is; and how long a run may last.
-//! The rules are docs/machine.md sections 3 and 4, docs/freedoms.md.
+//! Nondeterministic choices under `observe`, where every outcome counts: which comparisons they decide, which successor
+//! a branch takes, what is tainted after it, which thread runs next, and how long a run may last. The rules are
+//! docs/machine.md sections 3 and 4, docs/freedoms.md.
 
 use super::*;
 
-/// What `@k` returns, and whether a free choice decides it.
+/// Returns the result of `@k`, and whether a nondeterministic choice decides it.
 fn observed(text: &str, options: &Options) -> (String, bool) {
     let case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
     let run = run_case(&case, &Options { observe: true, ..options.clone() }, &Watch::default());
@@ -26,7 +26,7 @@ fn addresses_decide_some_comparisons() {
         observed(&body, &Options::default()).1
     };
     for open in [
-        // The order of two objects, what lies right behind one, what lies outside.
+        // The order of two objects, what lies just after an object, and addresses outside objects.
         "ult ptr %p, %q",
         "sge ptr %in, %other",
         "eq ptr %end, %q",
@@ -38,7 +38,7 @@ fn addresses_decide_some_comparisons() {
         "ult ptr %before, %p",
         "eq ptr %out, null",
         "eq ptr null, %before",
-        // A number, and an object that is gone.
+        // A pointer made from a number, and an object that has ended.
         "eq ptr %number, %p",
         "eq ptr %p, %number",
         "eq ptr %gone, %there",
@@ -77,7 +77,7 @@ fn numbers_of_addresses_that_another_object_may_have() {
     assert!(!["@d", "@g", "%a", "%p", "null"].into_iter().any(number));
 }
 
-/// A branch on a frozen value, among `ways`.
+/// A branch on a frozen value, with `ways` successors.
 fn frozen(ways: u64, options: &Options) -> (String, bool) {
     let cases: String = (1..ways).map(|n| format!("i8 {n}, label %w{n} ")).collect();
     let blocks: String = (0..ways).map(|n| format!("w{n}:\nbr label %out\n")).collect();
@@ -108,7 +108,7 @@ fn branches_on_choices_go_where_they_are_sent() {
             assert_eq!(frozen(ways, &Options { roam: BranchPolicy::Once(1), ..plain.clone() }).0, own, "{ways}");
         }
     }
-    // Each way is met, by the value itself and by roaming often.
+    // Some draw takes each successor, either by the value itself or by a policy that often takes another.
     for roam in [BranchPolicy::No, BranchPolicy::Often] {
         let met = |undef_seed| frozen(3, &Options { undef_seed, roam, ..Options::default() }).0;
         let all: std::collections::BTreeSet<String> = (0..64).map(met).collect();
@@ -118,7 +118,7 @@ fn branches_on_choices_go_where_they_are_sent() {
 
 #[test]
 fn what_a_choice_may_change_is_marked() {
-    // A diamond on `%c`; `then` and `els` are executed in its arms, what is returned behind it.
+    // A diamond on `%c`. Its arms execute `then` and `els`, and `after` follows the join.
     let run = |condition: &str, then: &str, els: &str, after: &str| {
         let text = format!(
             "@g = internal global i32 0\ndefine internal i32 @early(i1 %c) {{\nbr i1 %c, label %a, label %b\na:\nret i32 1\nb:\nret i32 1\n}}\n\
@@ -142,7 +142,7 @@ fn what_a_choice_may_change_is_marked() {
     assert!(!run("true", "", "", "%r = call i32 @early(i1 true)"));
 }
 
-/// Which of three threads took the first ticket, under a schedule.
+/// Returns the number of the thread, out of three, that took the first ticket under a schedule.
 fn first_ticket(schedule_seed: u64, work: u32) -> usize {
     let text = format!(
         "{NVPTX}define i32 @k(ptr %p, ptr %q) {{\nentry:\nbr label %l\nl:\n%i = phi i32 [ 0, %entry ], [ %j, %l ]\n%j = add i32 %i, 1\n\
@@ -157,7 +157,7 @@ fn first_ticket(schedule_seed: u64, work: u32) -> usize {
 
 #[test]
 fn every_thread_is_first_in_some_draw() {
-    // Long turns that nothing cuts short: the seeds 4 and 5 of six.
+    // Long turns that no access ends: the seeds 4 and 5 of six.
     for (kind, work) in [(4, 40), (5, 400)] {
         let firsts: Vec<usize> = (0..3).map(|n| first_ticket(kind + 6 * n, work)).collect();
         assert_eq!(
@@ -170,16 +170,15 @@ fn every_thread_is_first_in_some_draw() {
             "{firsts:?}"
         );
     }
-    // Short and long ones.
+    // Short and long turns.
     for kind in 0..4 {
         let firsts: std::collections::BTreeSet<usize> = (0..40).map(|n| first_ticket(kind + 6 * n, 20)).collect();
         assert!(firsts.len() > 1 || kind == 0, "{kind}: {firsts:?}");
     }
 }
 
-/// `Options::max_steps` counts the instructions of all threads; every one beyond a warp may spend a tenth more, and a run
-/// over large objects as much again for each time that they are twice as large; an entry of twice 1,250 instructions has twice
-/// as many.
+/// `Options::max_steps` limits the instructions of all threads together. Each thread beyond a warp adds a tenth. Each
+/// doubling of the objects' size adds the whole limit again. An entry of twice 1,250 instructions has twice the limit.
 #[test]
 fn the_budget_of_steps() {
     let spent = |threads: u32, bytes: u64| {

@@ -1,17 +1,17 @@
-//! Values whose rule is a table of LangRef or of an ISA, worked out by hand: classes of floats, counts of bits, exchanges among
-//! AMDGPU's lanes, states of mbarriers, and the stack.
+//! Values that a table of LangRef or of an ISA defines, worked out by hand: classes of floats, counts of bits,
+//! exchanges between AMDGPU's lanes, states of mbarriers, and the stack.
 
 use super::{NVPTX, int, object, outcome, outcome_of};
 use crate::machine::Options;
 
-/// What `@k`, whose body gives `%r` of type i32, returns.
+/// Returns the result of `@k`, whose body computes `%r` of type i32.
 fn gives(declares: &str, body: &str) -> String {
     let text = format!("{declares}\ndefine i32 @k(i64 %x, ptr %p) {{\n{body}\nret i32 %r\n}}");
     outcome(&text, vec![int(0), object(64)], 1)
 }
 
-/// LangRef, 'llvm.is.fpclass': bit 0 is a signalling NaN, 1 a quiet one, 2 minus infinity, then negative normal, subnormal, zero,
-/// and the positive ones in reverse.
+/// LangRef, 'llvm.is.fpclass': bit 0 is a signalling NaN, 1 a quiet NaN, 2 negative infinity, then negative normal,
+/// subnormal and zero. The positive classes follow in reverse order.
 #[test]
 fn every_class_of_floats() {
     let bits = [
@@ -37,7 +37,7 @@ fn every_class_of_floats() {
     }
 }
 
-/// PTX ISA, "popc", "clz": the result has 32 bits whatever is counted.
+/// PTX ISA, "popc", "clz": the result has 32 bits, whatever the width of the operand.
 #[test]
 fn counts_of_bits() {
     let rows = [
@@ -54,7 +54,7 @@ fn counts_of_bits() {
     }
 }
 
-/// PTX ISA, "Inline PTX": a pointer in a register is its address, and leads to the same bytes as the pointer.
+/// PTX ISA, "Inline PTX": a pointer in a register is its address, and accesses through it reach the same bytes.
 #[test]
 fn pointers_in_registers_of_inline_ptx() {
     let body = "store i32 7, ptr %p\n%r = call i32 asm sideeffect \"ld.u32 $0, [$1];\", \"=r,l,~{memory}\"(ptr %p)";
@@ -63,7 +63,7 @@ fn pointers_in_registers_of_inline_ptx() {
     assert_eq!(gives("", moved), "ok i32 7");
 }
 
-/// PTX ISA, "mbarrier.pending_count": how many arrivals the phase of a state still waited for.
+/// PTX ISA, "mbarrier.pending_count": the number of arrivals that were still pending in the phase of a state.
 #[test]
 fn what_the_state_of_an_mbarrier_says() {
     let text = |count: u32, arrivals: u32| {
@@ -85,7 +85,7 @@ fn what_the_state_of_an_mbarrier_says() {
     }
 }
 
-/// LangRef, 'llvm.stackrestore': allocas since the state was saved are gone, those before it are not.
+/// LangRef, 'llvm.stackrestore': ends the allocas since the state was saved, but not those before.
 #[test]
 fn restoring_the_stack_frees_what_came_since() {
     let declares = "declare ptr @llvm.stacksave()\ndeclare void @llvm.stackrestore(ptr)";
@@ -99,7 +99,7 @@ fn restoring_the_stack_frees_what_came_since() {
     assert_ne!(gives(declares, &body("new")), "ok i32 2");
 }
 
-/// What is not executed is named by its instruction.
+/// An instruction that is not modelled discards the run with its name.
 #[test]
 fn what_is_not_executed_is_named() {
     let call = "define i32 @k(i64 %x, ptr %p) {\n%v = va_arg ptr %p, i32\nret i32 %v\n}";
@@ -107,7 +107,7 @@ fn what_is_not_executed_is_named() {
     assert!(said.starts_with("discard") && said.contains("va_arg"), "{said}");
 }
 
-/// What 64 lanes `%t` of AMDGPU get: `%n` is `%want` in each of them.
+/// Returns the outcome of 64 lanes `%t` of AMDGPU that assume that `%n` is `%want`.
 fn lanes(body: &str) -> String {
     let text = format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block=64,1,1\ntarget triple = \"amdgcn-amd-amdhsa\"\n\
@@ -117,7 +117,7 @@ fn lanes(body: &str) -> String {
     outcome_of(&text, &Options::default())
 }
 
-/// AMDGPUUsage and the ISA's "DPP", "DS_PERMUTE", "V_PERMLANEX16".
+/// AMDGPUUsage, and the ISA's "DPP", "DS_PERMUTE" and "V_PERMLANEX16".
 #[test]
 fn lanes_of_amdgpu_exchange_values() {
     // Each lane sends its number to the next one.
@@ -125,24 +125,24 @@ fn lanes_of_amdgpu_exchange_values() {
                 %n = call i32 @llvm.amdgcn.ds.permute(i32 %at, i32 %t)\n%w = add i32 %t, 63\n%want = and i32 %w, 63";
     assert_eq!(lanes(next), "counted");
     assert_eq!(lanes(&next.replace("%t, 63", "%t, 62")), "ub assume");
-    // A lane that nobody sends to gets 0.
+    // A lane to which no lane sends gets 0.
     let odd = "%to = or i32 %t, 1\n%at = shl i32 %to, 2\n%n = call i32 @llvm.amdgcn.ds.permute(i32 %at, i32 %t)\n\
                %bit = and i32 %t, 1\n%want = mul i32 %bit, %t";
     assert_eq!(lanes(odd), "counted");
-    // The same lane of the other row.
+    // Each lane gets the value of the same lane of the other row.
     let across = "%n = call i32 @llvm.amdgcn.permlanex16(i32 0, i32 %t, i32 u0x76543210, i32 u0xfedcba98, i1 false, i1 false)\n\
                   %want = xor i32 %t, 16";
     assert_eq!(lanes(across), "counted");
-    // Four lanes in reverse, without an old value.
+    // Groups of four lanes in reverse order, without an old value.
     let reversed =
         "%n = call i32 @llvm.amdgcn.mov.dpp.i32(i32 %t, i32 27, i32 15, i32 15, i1 true)\n%want = xor i32 %t, 3";
     assert_eq!(lanes(reversed), "counted");
-    // What only asks for whole quads or waves hands its operand on.
+    // Operations that only need whole quads or waves return their operand.
     for name in ["wqm", "softwqm", "strict.wwm", "strict.wqm"] {
         let body = format!("%n = call i32 @llvm.amdgcn.{name}.i32(i32 %t)\n%want = add i32 %t, 0");
         assert_eq!(lanes(&body), "counted", "{name}");
     }
-    // Outside of the row a lane gets 0 or keeps the old value (the last operand).
+    // If the source lane is outside the row, a lane gets 0 or keeps the old value. The last operand selects this.
     for (bound, outside) in [(true, 0), (false, 99)] {
         let shifted = format!(
             "%n = call i32 @llvm.amdgcn.update.dpp.i32(i32 99, i32 %t, i32 257, i32 15, i32 15, i1 {bound})\n\
@@ -151,7 +151,7 @@ fn lanes_of_amdgpu_exchange_values() {
         );
         assert_eq!(lanes(&shifted), "counted", "{bound}");
     }
-    // A masked row or bank keeps the old value; a row has four banks of four lanes.
+    // A row or bank that the mask excludes keeps the old value. A row has four banks of four lanes.
     for (row_mask, bank_mask) in [(15u32, 15u32), (1, 15), (2, 15), (8, 15), (15, 1), (15, 2), (15, 8), (4, 4), (0, 15)]
     {
         let body = format!(
@@ -164,7 +164,8 @@ fn lanes_of_amdgpu_exchange_values() {
     }
 }
 
-/// AMDGPUUsage, "Kernel Argument Segment": each argument is aligned as its type, the hidden ones follow at a multiple of 8.
+/// AMDGPUUsage, "Kernel Argument Segment": each argument is aligned like its type. The hidden arguments follow at a
+/// multiple of 8 bytes.
 #[test]
 fn arguments_of_amdgpu_stand_in_a_segment() {
     let kernel = |body: &str| {
@@ -191,22 +192,22 @@ fn arguments_of_amdgpu_stand_in_a_segment() {
         assert_eq!(at(offset, ty, want), "counted", "{offset}");
     }
     assert_eq!(at(28, "i32", "3"), "ub assume");
-    // hidden_group_size_x of code object version 5.
+    // This is hidden_group_size_x of code object version 5.
     assert_eq!(at(32 + 12, "i16", "4"), "counted");
     assert_eq!(at(32 + 256, "i8", "0"), "ub out-of-bounds");
     assert_eq!(kernel("store i8 1, ptr addrspace(4) %g\n%ok = icmp eq i8 %b, 3"), "ub write-to-constant");
-    // Each work-group finds its own shared memory behind an argument.
+    // Each work-group accesses its own shared memory through an argument in the segment.
     let shared = "; aliasmith: launch cluster=1 grid=2,1,1 block=1,1,1\n; aliasmith: arg 0 = object shared 16 align 8\n\
                   target triple = \"amdgcn-amd-amdhsa\"\ndefine amdgpu_kernel void @k(ptr addrspace(3) %p) {\n\
                   %g = call align 16 ptr addrspace(4) @llvm.amdgcn.kernarg.segment.ptr()\n\
                   %q = load ptr addrspace(3), ptr addrspace(4) %g\nstore i32 1, ptr addrspace(3) %q\nret void\n}\n";
     assert_eq!(outcome_of(shared, &Options::default()), "counted");
-    // A function that no host launches has none.
+    // A function that is no kernel has no segment of arguments.
     let function = shared.replace("amdgpu_kernel ", "");
     assert_eq!(outcome_of(&function, &Options::default()), "unsupported: arguments of what is no kernel");
 }
 
-/// LangRef, 'captures': whatever stores the pointer.
+/// LangRef, 'captures': every operation that stores the pointer captures it.
 #[test]
 fn an_exchange_captures_what_it_stores() {
     let stores = [

@@ -1,10 +1,11 @@
-//! Constrained floating point, `canonicalize`, reductions of floats and under a mask, NVVM's arithmetic with a direction: what each
-//! gives, by hand from LangRef and the PTX ISA.
+//! Constrained floating point, `canonicalize`, reductions of floats and under a mask, and NVVM's arithmetic with a
+//! rounding direction. The results were worked out by hand from LangRef and the PTX ISA.
 
 use super::{is_drawn, outcome_of};
 use crate::machine::Options;
 
-/// How a body ends that makes `%v` of a type, with what it declares, if `%v` has these bits.
+/// Returns the outcome of a body that computes `%v` of a type, with its declarations, and assumes that `%v` has these
+/// bits.
 fn ends(declares: &str, body: &str, ty: &str, bits: &str) -> String {
     let int = match ty {
         "double" => "i64",
@@ -22,7 +23,7 @@ fn ends(declares: &str, body: &str, ty: &str, bits: &str) -> String {
     )
 }
 
-/// `%v` has these bits and no others.
+/// Checks that `%v` has these bits and no others.
 #[track_caller]
 fn is(declares: &str, body: &str, ty: &str, bits: u64) {
     assert_eq!(ends(declares, body, ty, &bits.to_string()), "counted", "{body}");
@@ -127,7 +128,8 @@ fn constrained_conversions_and_comparisons() {
     }
 }
 
-/// A run has one environment: where the operations of a module state several, nobody knows which of them are undefined.
+/// All operations of a module run in one floating-point environment. If they state several rounding modes, it is
+/// unknown which of them are undefined, so the run is discarded.
 #[test]
 fn an_environment_has_one_direction() {
     let both = |first: &str, second: &str| {
@@ -195,7 +197,8 @@ fn nvvm_arithmetic_with_a_direction() {
     }
 }
 
-/// What `.ftz` may flush is open, and what does not fit into an integer; nothing else is.
+/// Two things are nondeterministic choices: what `.ftz` flushes, and the result of a value that does not fit into an
+/// integer. Everything else is exact.
 #[test]
 fn what_is_open_of_nvvm_arithmetic() {
     let gives = |ty: &str, name: &str, types: &str, args: &str| {
@@ -223,7 +226,8 @@ fn what_is_open_of_nvvm_arithmetic() {
     assert!(!gives("i32", "f2i.rp", "float", &format!("float {}", float(denormal))));
 }
 
-/// LangRef, 'llvm.canonicalize': the same number, of NaN a quiet one, and a denormal one as the function's modes say.
+/// LangRef, 'llvm.canonicalize': returns the same number. A NaN becomes quiet. The function's modes decide about
+/// denormal numbers.
 #[test]
 fn canonicalize_gives_the_number() {
     let declares = "declare float @llvm.canonicalize.f32(float)\ndeclare double @llvm.canonicalize.f64(double)";
@@ -256,7 +260,8 @@ declare <4 x i32> @llvm.vp.merge.v4i32(<4 x i1>, <4 x i32>, <4 x i32>, i32)
 declare <4 x float> @llvm.vp.fadd.v4f32(<4 x float>, <4 x float>, <4 x i1>, i32)
 declare <4 x i32> @llvm.vp.smin.v4i32(<4 x i32>, <4 x i32>, <4 x i1>, i32)";
 
-/// LangRef, 'llvm.vp.reduce.add' and its like: the start and the enabled lanes; 'llvm.vector.reduce.fadd': in order from the start.
+/// LangRef, 'llvm.vp.reduce.add' and similar: combine the start value and the enabled lanes. 'llvm.vector.reduce.fadd':
+/// adds in order from the start value.
 #[test]
 fn reductions() {
     let numbers = "<4 x i32> <i32 1, i32 2, i32 4, i32 8>";
@@ -280,7 +285,7 @@ fn reductions() {
     ] {
         is(LANES, &format!("%v = call {ty} {call}"), ty, want);
     }
-    // In order: 2^24 and 1 give 2^24 again, so the ones are lost one by one.
+    // In order, 2^24 plus 1 gives 2^24 again, so each 1 is lost.
     let big = "<4 x float> <float 16777216.0, float 1.0, float 1.0, float 1.0>";
     is(LANES, &format!("%v = call float @llvm.vector.reduce.fadd.v4f32(float 0.0, {big})"), "float", one(16_777_216.0));
     let long = format!("%v = call i32 @llvm.vp.reduce.add.v4i32(i32 0, {numbers}, {all}, i32 5)");

@@ -1,6 +1,6 @@
-//! Corners of single instructions and intrinsics: indices out of range, classes of floats in every format, numbers whose negation is
-//! themselves, wildcards, constant expressions. Each row says what must come of it.
-//! The rules are LangRef's descriptions of the instructions.
+//! Corner cases of single instructions and intrinsics: indices out of range, classes of floats in every format, numbers
+//! that equal their negation, wildcards, and constant expressions. Each row states its result. The rules are LangRef's
+//! descriptions of the instructions.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -9,7 +9,7 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// `%r`, an `i32`, is what the row says: a number, `poison` or `undef`.
+/// Checks that the `i32` `%r` is what each row states: a number, `poison` or `undef`.
 #[track_caller]
 fn check(rows: &[(&str, &str)]) {
     let mut wrong = Vec::new();
@@ -89,7 +89,7 @@ fn elements_of_vectors() {
             "%v = insertelement <2 x i1> <i1 true, i1 true>, i1 poison, i32 1\n%s = select <2 x i1> %v, <2 x i32> <i32 5, i32 6>, <2 x i32> <i32 7, i32 8>\n%r = extractelement <2 x i32> %s, i32 1",
             "poison",
         ),
-        // What is defined stays, bit by bit.
+        // Defined bits stay defined, bit by bit.
         ("%s = shl i32 %u, 8\n%o = or i32 %s, 37\n%f = freeze i32 %o\n%r = and i32 %f, 255", "37"),
         ("%f = freeze ptr @g\n%r = load i32, ptr %f", "1"),
         (
@@ -155,7 +155,7 @@ fn integers_at_the_ends_of_their_range() {
     ]);
 }
 
-/// LangRef, 'inttoptr': such a pointer may be used for what was exposed before; 'ptrtoaddr' exposes nothing.
+/// LangRef, 'inttoptr': such a pointer may access the objects that were exposed before. 'ptrtoaddr' exposes nothing.
 #[test]
 fn pointers_made_of_numbers() {
     let number = "%n = ptrtoaddr ptr @g to i64\n";
@@ -182,7 +182,7 @@ fn pointers_made_of_numbers() {
         let end = ends(&format!("{number}{expose}{}{load}", make(by)));
         assert!(end == "ub no-provenance" || end == "ub out-of-bounds", "{by}: {end}");
     }
-    // In bounds of what it may name.
+    // The result of `inbounds` lies in bounds of an object to which the pointer may point.
     let inside = |by: i32| {
         format!(
             "{number}{expose}{}%z = getelementptr inbounds i8, ptr %w, i64 {by}\n%c = icmp eq ptr %z, null\nbr i1 %c, label %x, label %x\nx:",
@@ -192,7 +192,8 @@ fn pointers_made_of_numbers() {
     assert_eq!((&*ends(&inside(16)), &*ends(&inside(17)), &*ends(&inside(-1))), ("counted", "ub poison", "ub poison"));
 }
 
-/// Constant expressions are what instructions would give; until LLVM 17 they could compare and choose.
+/// A constant expression gives the result of the instruction. Up to LLVM 17 there were constant comparisons and
+/// selects.
 #[test]
 fn constant_expressions() {
     check(&[
@@ -215,7 +216,7 @@ fn constant_expressions() {
     ]);
 }
 
-/// One value of each class, in every format: LangRef's 'nofpclass' and 'llvm.is.fpclass' tell them apart.
+/// One value of each class in every format, as LangRef's 'nofpclass' and 'llvm.is.fpclass' define the classes.
 #[test]
 fn classes_of_floats() {
     const CLASSES: [(&str, u32); 10] = [

@@ -1,5 +1,6 @@
-//! Programs that look harmless and are no evidence: each, counted, would refute an answer of LLVM that the texts allow.
-//! The reasons are the undecided ones of docs/machine.md section 8, and the rules of its section 6.
+//! Programs that look harmless but are no evidence. If a run of one of them counted, it would refute an answer of LLVM
+//! that LangRef allows. The reasons are the undecided ones of docs/machine.md section 8, and the rules of its section
+//! 6.
 
 use super::*;
 
@@ -14,7 +15,7 @@ const COPY: &str = "target triple = \"nvptx64-nvidia-cuda\"\n\
     declare void @llvm.nvvm.cp.async.ca.shared.global.4(ptr addrspace(3), ptr addrspace(1))\n\
     declare void @llvm.nvvm.cp.async.wait.all()\n";
 
-/// A message from thread 0 to thread 1: how it is sent, and how the flag is read until it is `want`.
+/// A message from thread 0 to thread 1: how thread 0 sends it, and how thread 1 reads the flag until it is `want`.
 fn message(send: &str, read: &str, want: u32, then: &str) -> String {
     format!(
         "{TWO}define void @k(ptr addrspace(1) %d, ptr addrspace(1) %f) {{
@@ -40,7 +41,7 @@ fn message(send: &str, read: &str, want: u32, then: &str) -> String {
 
 #[track_caller]
 fn check(text: &str, want: &str) {
-    // The lines that state the case stand first.
+    // The lines that state the case come first.
     let (said, rest): (Vec<&str>, Vec<&str>) = text.lines().map(str::trim).partition(|l| l.starts_with("; aliasmith:"));
     let text = [said, rest].concat().join("\n");
     assert_eq!(outcome_of(&text, &Options::default()), want, "{text}");
@@ -54,7 +55,7 @@ fn releases_are_acquired_by_reading_what_they_wrote() {
     check(&message(fence, &load("unordered"), 123456, "fence acquire"), "ub race");
     let release = "store atomic i32 123456, ptr addrspace(1) %g release, align 4";
     check(&message(release, &load("acquire"), 123456, ""), "counted");
-    // What overwrites the bytes ends it, whatever its size.
+    // A store that overwrites the bytes ends the release sequence, whatever the store's size.
     let over = format!("{release}\nstore atomic i64 4294967296, ptr addrspace(1) %f monotonic, align 8");
     check(&message(&over, &load("acquire"), 1, ""), "ub race");
 }
@@ -219,7 +220,7 @@ fn launches_obey_the_entry() {
     check(&amdgpu(4), "ub launch");
 }
 
-/// Each of these took minutes or never ended.
+/// Each of these once took minutes or did not terminate.
 #[test]
 fn large_things_end() {
     let large = "; aliasmith: arg 0 = object global 1000000 align 16
@@ -255,7 +256,7 @@ fn large_things_end() {
     );
 }
 
-/// LLVM's LICM loads ahead through a dereferenceable pointer, after a free too.
+/// LLVM's LICM moves loads up through a dereferenceable pointer, also past a free.
 #[test]
 fn dereferenceable_memory_that_ends_is_undecided() {
     let text = |attr: &str, after: &str| {
@@ -283,7 +284,8 @@ fn dereferenceable_memory_that_ends_is_undecided() {
     check(&loaded(", !dereferenceable !0"), why);
 }
 
-/// Since LLVM 23 the promise is about the point where it is said; `noalias` memory is still taken to outlive the call.
+/// Since LLVM 23 the promise holds only at the point of the attribute. LLVM still assumes that `noalias` memory
+/// outlives the call.
 #[test]
 fn dereferenceable_memory_may_end_after_the_point() {
     let options = Options { dereferenceable_at_point: true, observe: true, ..Options::default() };
@@ -301,7 +303,7 @@ fn dereferenceable_memory_may_end_after_the_point() {
     assert_eq!(freed("ptr noalias dereferenceable(4)", "ptr"), why);
     assert_eq!(freed("ptr noalias", "ptr"), "counted");
     assert_eq!(freed("ptr sret(i32)", "ptr sret(i32)"), why);
-    // The point itself is as before.
+    // At the point of the attribute, the promise is checked as before.
     let less = freed("ptr dereferenceable(9)", "ptr");
     assert!(less.starts_with("ub dereferenceable"), "{less}");
     let loaded = |at_point| {
@@ -314,7 +316,8 @@ fn dereferenceable_memory_may_end_after_the_point() {
     assert_eq!((loaded(true), loaded(false)), ("counted".into(), why.into()));
 }
 
-/// clang -O1 writes every `malloc` so, and means until the `free`; where two programs are compared a pass may have loaded ahead.
+/// clang -O1 marks every `malloc` as dereferenceable, although this is true only until the `free`. When two programs
+/// are compared, the run is undecided, because a pass may have moved a load up.
 #[test]
 fn a_dereferenceable_allocation_may_be_freed() {
     let text = |loaded: &str| {
@@ -334,7 +337,7 @@ fn a_dereferenceable_allocation_may_be_freed() {
     );
 }
 
-/// LangRef, 'alloca': a load gives poison then, a store is undefined behaviour.
+/// LangRef, 'alloca': outside the lifetime a load gives poison, and a store is undefined behaviour.
 #[test]
 fn a_load_outside_a_lifetime_is_no_evidence() {
     let text = |access: &str| {
@@ -352,7 +355,7 @@ fn a_load_outside_a_lifetime_is_no_evidence() {
     assert_eq!(judged_outcome_of(&text("")), "counted");
 }
 
-/// The Attributor infers `nonnull` from any assumed `dereferenceable`; LangRef asks for a positive number.
+/// The Attributor infers `nonnull` from any assumed `dereferenceable`. LangRef requires a positive number of bytes.
 #[test]
 fn no_bytes_assumed_to_be_dereferenceable_are_undecided() {
     let text = |bundle: &str| {

@@ -1,5 +1,5 @@
-//! Drivers: what they and a plain function show each other where they synchronise, and what ends the run.
-//! The rule is docs/machine.md section 5, drivers.
+//! Environment threads (`driver` lines): what they and a plain function see of each other where they synchronise, and
+//! what ends the run. The rule is docs/machine.md section 5, environment threads.
 
 use super::{parse, run_case, run_one};
 use crate::case::{Case, lines};
@@ -24,7 +24,7 @@ fn outcome(run: &Execution) -> String {
     }
 }
 
-/// `@k(p, q)` with two global objects, or what `args` says of them, and these drivers.
+/// A case for `@k(p, q)` with two global objects and these environment threads.
 fn text(target: &str, launch: &str, drivers: &[&str], function: &str) -> String {
     let drivers: String = drivers.iter().map(|d| format!("; aliasmith: driver {d}\n")).collect();
     format!(
@@ -52,13 +52,14 @@ fn a_barrier_shows_what_the_driver_wrote() {
         "call void @llvm.nvvm.barrier0()",
         "call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 3)",
         "call void @llvm.nvvm.barrier.sync(i32 1)",
-        // Of the function's warp and one more.
+        // A barrier for the function's warp and the warp of the environment thread.
         "call void @llvm.nvvm.barrier.cta.sync.count(i32 1, i32 64)",
         "%n = call i32 @llvm.nvvm.barrier0.popc(i32 1)",
     ];
     for meet in meets {
         assert_eq!(run(TWO, &["1 = store i32 7, arg 1 | barrier"], &around(meet)), "i32 7; ", "{meet}");
-        // Neither before nor behind the barrier is it in the way, only beside the function's access.
+        // The environment thread's access races only if it happens beside the function's access, not before or after
+        // the barrier.
         assert_eq!(run(TWO, &["1 = barrier | store i32 7, arg 1"], &around(meet)), "ub race", "{meet}");
         assert_eq!(run(TWO, &["1 = barrier | load i32, arg 1"], &around(meet)), "i32 5; i32 5", "{meet}");
     }
@@ -88,7 +89,7 @@ fn amdgpu_needs_fences_around_its_barrier() {
     assert_eq!(go(fence, &around("call void @llvm.amdgcn.s.barrier()")), "ub race");
 }
 
-/// Waits until the flag `%p` is 1.
+/// A function that waits until the flag `%p` is 1.
 fn wait(load: &str, then: &str) -> String {
     format!(
         "define i32 @k(ptr %p, ptr %q) {{\nbr label %l\nl:\n%f = load atomic i32, ptr %p {load}, align 4\n\
@@ -125,7 +126,7 @@ fn a_driver_waits_for_the_function_and_publishes_what_it_read() {
     let function = "define void @k(ptr %p, ptr %q) {\nstore i32 9, ptr %q\nstore atomic i32 1, ptr %p release, align 4\nret void\n}\n";
     let driver = "1 = load atomic i32, arg 0 acquire until 1 | load i32, arg 1 | load i8, arg 1 + 1";
     assert_eq!(run(TWO, &[driver], function), "; i32 1, i32 9, i8 0");
-    // What never comes is given up, and what stood behind it is not done.
+    // A script gives up a value that never comes, and then executes no further steps.
     let never = "1 = load atomic i32, arg 0 acquire until 2 | store i32 7, arg 1";
     assert_eq!(run(TWO, &[never], function), "; ");
     let meets = "define void @k(ptr %p, ptr %q) {\ncall void @llvm.nvvm.barrier0()\nstore i32 1, ptr %q\nret void\n}\n";
@@ -181,7 +182,8 @@ fn promises_and_constants_bind_drivers() {
     );
 }
 
-/// The metadata of a barrier says that it does not touch what other accesses do; of whose accesses, nobody says.
+/// Scope metadata of a barrier states that the barrier does not access what other accesses do. It does not state whose
+/// accesses these are, so the run is undecided.
 #[test]
 fn a_barrier_in_alias_scopes_decides_nothing() {
     let scopes = "!0 = distinct !{!0}\n!1 = distinct !{!1, !0}\n!2 = !{!1}\n";
@@ -189,7 +191,7 @@ fn a_barrier_in_alias_scopes_decides_nothing() {
     let plain = around("call void @llvm.nvvm.barrier0()") + scopes;
     assert_eq!(run(TWO, &driver, &plain), "i32 7; ");
     let undecided = "undecided: a synchronisation in alias scopes";
-    // Without an access that the lists keep apart from it they say nothing.
+    // Without an access whose lists separate it from the barrier, the lists have no effect.
     for (barrier, load) in [("!noalias !2", "!alias.scope !2"), ("!alias.scope !2", "!noalias !2")] {
         let alone = plain.replace("barrier0()", &format!("barrier0(), {barrier}"));
         assert_eq!(run(TWO, &driver, &alone), "i32 7; ", "{barrier}");

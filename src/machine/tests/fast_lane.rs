@@ -1,11 +1,13 @@
-//! What the fast lane executes. It may decline whatever it likes, and what it does is what the general way does (src/machine/exec/fast_path.rs
-//! holds generated kernels to that); but a machine whose fast lane declines everything is five times as slow, and no other test
-//! sees it. So each row says how many instructions of a kernel went the general way, beside its `ret`.
+//! Which steps the fast path executes. It may leave any step to the slow path, and its effects must be the same
+//! (src/machine/exec/fast_path.rs has a test with generated kernels). But if it executed no step, the machine would be
+//! five times slower, and no other test would fail. So each row states how many instructions of a kernel the slow path
+//! executed, besides `ret`.
 
 use super::*;
 
-/// Instructions of `@k` that the general way executed, and those of the fast lane, beside its `ret` and the three whose operand is a
-/// symbol. `%g` points to 64 bytes of zero, `%c` to constants, `%s` to 16 undefined bytes of shared memory.
+/// Returns the numbers of instructions of `@k` on the slow path and on the fast path. The `ret` and the three
+/// instructions with a symbol as operand do not count. `%g` points to 64 zero bytes, `%c` to constants, `%s` to 16
+/// undefined bytes of shared memory.
 fn ways(code: &str, options: &Options, watched: bool) -> (u64, u64) {
     let text = format!(
         "{NVPTX}@c = internal constant [2 x i32] [i32 5, i32 6]\n@g = internal global [16 x i32] zeroinitializer\n@s = internal addrspace(3) global [16 x i8] undef\n\
@@ -43,7 +45,7 @@ fn integers() {
         ("%x = icmp ult i64 %n, 7\n%y = icmp samesign slt i32 %i, 7", 0),
         ("%x = trunc i64 %n to i8\n%y = zext i32 %i to i64\n%z = sext i1 %b to i64", 0),
         ("%x = select i1 %b, i32 %i, i32 7\n%y = select i1 %b, ptr %g, ptr %c", 0),
-        // What is wider, of several lanes, or of pointers.
+        // Wider integers, several lanes, and pointers.
         ("%x = zext i64 %n to i128", 1),
         ("%x = add i128 1, 2", 1),
         ("%x = icmp eq i128 1, 2", 1),
@@ -56,7 +58,7 @@ fn integers() {
         ("%x = ptrtoint ptr %g to i64", 1),
         ("%x = fadd float 1.0, 2.0", 1),
         ("%x = sitofp i32 %i to float", 1),
-        // What is no plain number, or becomes none.
+        // Operands that are no plain numbers, and results that become poison or undefined.
         ("%x = add i32 poison, 1\n%y = add i32 %x, 1", 2),
         ("%x = add i32 undef, 1", 1),
         ("%x = add nsw i32 2147483647, %i", 1),
@@ -78,7 +80,7 @@ fn addresses() {
         ("%x = getelementptr nuw i8, ptr %g, i64 0\n%y = getelementptr nuw i8, ptr %g, i64 7", 0),
         ("%x = getelementptr i8, ptr addrspace(3) %s, i64 %n", 0),
         ("%x = getelementptr i8, ptr null, i64 8", 0),
-        // What wraps, leaves its object, or is no plain number.
+        // Addresses that wrap or leave their object, and operands that are no plain numbers.
         ("%x = getelementptr nuw i8, ptr %g, i64 -4", 1),
         ("%x = getelementptr inbounds i8, ptr %g, i64 65", 1),
         ("%x = getelementptr inbounds i8, ptr %g, i64 -1", 1),
@@ -104,7 +106,7 @@ fn memory() {
         ("store i32 1, ptr addrspace(3) %s, align 1\n%x = load i16, ptr addrspace(3) %s, align 1", 0),
         ("%q = getelementptr i8, ptr %g, i64 60\n%x = load i32, ptr %q", 0),
         ("%q = getelementptr i8, ptr %g, i64 4\nstore i64 1, ptr %q, align 4", 0),
-        // Undefined bytes, other kinds of values, and what is no plain access.
+        // Undefined bytes, other kinds of values, and accesses that are volatile, atomic or otherwise special.
         ("%x = load i8, ptr addrspace(3) %s", 1),
         ("store i32 poison, ptr %g", 1),
         ("store i32 undef, ptr %g", 1),
@@ -131,7 +133,7 @@ fn branches() {
         ("br label %a\na:\n%x = phi ptr [ %g, %0 ]\n%y = phi i32 [ poison, %0 ]\nstore i32 1, ptr %x", 0),
         ("br label %a\na:\n%x = phi i32 [ undef, %0 ]", 1),
         ("br label %a\na:\n%x = phi i128 [ 1, %0 ]", 0),
-        // Phis that read each other.
+        // Phis that read each other's values.
         (
             "br label %a\na:\n%x = phi i32 [ 1, %0 ], [ %y, %a ]\n%y = phi i32 [ 2, %0 ], [ %x, %a ]\n%more = icmp ult i32 %x, 2\nbr i1 %more, label %a, label %d\nd:",
             2,
@@ -139,7 +141,7 @@ fn branches() {
     ]);
 }
 
-/// Two of a run's options forbid the fast lane; races of a program that a pass left do, for they are no end.
+/// Two options of a run forbid the fast path. So do races after a pass, because they do not end the run.
 #[test]
 fn runs_without_a_fast_lane() {
     let code = "%x = add i32 %i, 1\nstore i32 %x, ptr %g";

@@ -1,10 +1,10 @@
-//! AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"): what a fat pointer reaches,
-//! what it does not, and that nobody sees its number.
+//! AMDGPU's buffer resources and fat pointers (AMDGPUUsage, "Buffer Resource", "Buffer Fat Pointer"): which bytes a fat
+//! pointer can access, and that a program cannot read its number.
 
 use super::{hold, judged_outcome_of, outcome_of};
 use crate::machine::Options;
 
-/// A kernel of 16 bytes of global memory, whose resource is over the first `bytes` of them from `at` on.
+/// A kernel with 16 bytes of global memory. Its resource covers `bytes` bytes from offset `at` on.
 fn kernel(bytes: &str, at: i32, body: &str) -> String {
     format!(
         "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = i32 4\n\
@@ -30,7 +30,7 @@ fn kernel(bytes: &str, at: i32, body: &str) -> String {
     )
 }
 
-/// What `%v` is, is `want`.
+/// Code that assumes that `%v` is `want`.
 fn is(want: i32) -> String {
     format!("%ok = icmp eq i32 %v, {want}\ncall void @llvm.assume(i1 %ok)")
 }
@@ -40,7 +40,8 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
     let load_global = "%v = load i32, ptr addrspace(1) %q, align 4";
     let (five, six) = (is(5), is(6));
     let rows = [
-        // Written through the one, read through the other, at the same byte, and at another.
+        // One access writes through one pointer and another reads through the other, at the same byte or at different
+        // ones.
         (
             8,
             4,
@@ -63,7 +64,7 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
             load_global,
             &six,
         ),
-        // Offsets wrap in 32 bits.
+        // Offsets wrap at 32 bits.
         (
             16,
             4,
@@ -72,7 +73,7 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
             load_global,
             &six,
         ),
-        // What the lowering makes of them.
+        // The operations to which LLVM lowers these accesses.
         (
             16,
             4,
@@ -105,8 +106,8 @@ fn a_fat_pointer_is_one_to_the_memory_of_its_resource() {
     }
 }
 
-/// Front ends mask by offsets that no buffer has: loads there give 0, and nothing else happens, in no object. Half outside is not
-/// modelled.
+/// Front ends mask lanes by offsets outside the buffer. A load there gives 0, and no object is accessed. An access that
+/// lies half outside is not modelled.
 #[test]
 fn an_operation_on_a_raw_buffer_outside_of_it_does_nothing() {
     let raw = |result: &str, op: &str, value: &str, offset: i64| {
@@ -168,7 +169,7 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
                 "call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 5, i32 0, i32 0)",
                 outside,
             ),
-            // What a free choice decides.
+            // The offset is a nondeterministic choice.
             (
                 "%free = freeze i32 undef\n%o = or i32 %free, 8\n\
                  call void @llvm.amdgcn.raw.ptr.buffer.store.i32(i32 1, ptr addrspace(8) %r, i32 %o, i32 0, i32 0)",
@@ -212,7 +213,7 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
         ],
         end,
     );
-    // Within the resource, and outside of the object that it was made over.
+    // The access is inside the resource but outside the object over which the resource was made.
     assert_eq!(
         judged_outcome_of(&kernel(
             "64",
@@ -231,8 +232,8 @@ fn what_is_no_raw_buffer_or_lies_outside_of_it_discards_the_run() {
     );
 }
 
-/// What `align` and `nonnull` promise of a fat pointer is what an access through it asks for. A base that is less aligned than the
-/// byte leaves open which of the two a pass looks at.
+/// `align` and `nonnull` of a fat pointer are promises about the byte to which it points, as for an access. If the base
+/// is less aligned than the byte, it is open which of them a pass considers, so the run is discarded.
 #[test]
 fn promises_of_a_fat_pointer_speak_of_its_byte() {
     let copy = |at: i32, align: u32, offset: i32| {
@@ -259,7 +260,7 @@ fn promises_of_a_fat_pointer_speak_of_its_byte() {
     }
 }
 
-/// `atomic.cmpswap` gives what was there, and stores only where that is what it is compared with.
+/// `atomic.cmpswap` returns the old value, and stores only if the old value equals the compared one.
 #[test]
 fn exchanges_in_a_raw_buffer() {
     let swap = |new: i32, want: i32, offset: i32| {
@@ -284,8 +285,8 @@ fn exchanges_in_a_raw_buffer() {
     assert_eq!(judged_outcome_of(&kernel("8", 0, &swap(5, 7, 2))), "ub misaligned");
 }
 
-/// A buffer of records: the byte is the one at the offset in the record of this number. What some processor takes for the end of
-/// the buffer or of the record, and another does not, is not modelled.
+/// A buffer of records: an access reads the byte at the offset in the record with this number. If processors differ
+/// about the end of the buffer or of the record, the access is not modelled.
 #[test]
 fn operations_on_a_buffer_of_records() {
     let made = "%s = call ptr addrspace(8) @llvm.amdgcn.make.buffer.rsrc.p8.p1(ptr addrspace(1) %g, i16 8, i64 16, i32 159744)\n";

@@ -1,5 +1,5 @@
-//! Branches that a free choice decides: how far what they decide is free, and inline PTX whose steps take turns.
-//! The rule is the beginning of src/machine/exec/control_taint.rs.
+//! Branches that a nondeterministic choice decides: which values they taint. Also inline PTX whose steps take turns
+//! with other threads. The rule is the beginning of src/machine/exec/control_taint.rs.
 
 use super::*;
 
@@ -9,7 +9,7 @@ const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.n
     define internal i32 @together(i1 %c) {\nbr i1 %c, label %a, label %b\na:\nbr label %j\nb:\nbr label %j\nj:\nret i32 3\n}\n\
     define internal void @writes(ptr %p, i1 %c) {\nbr i1 %c, label %a, label %b\na:\nstore i32 1, ptr %p\nret void\nb:\nret void\n}\n";
 
-/// Is `%r` drawn, where `%c` is?
+/// Returns whether `%r` is tainted if `%c` is.
 fn drawn(code: &str) -> bool {
     is_drawn(&format!(
         "{HEAD}define i32 @k() {{\n%m = alloca i32\n%o = alloca i32\nstore i32 7, ptr %m\nstore i32 7, ptr %o\n\
@@ -24,7 +24,7 @@ fn a_function_whose_ways_meet_nowhere_returns_a_free_choice() {
         ("%r = call i32 @apart(i1 true)", false),
         ("%r = call i32 @apart(i1 %c)", true),
         ("%r = call i32 @together(i1 %c)", false),
-        // Behind the call nothing is free any more, nor in the caller's other calls.
+        // After the call, neither later values nor the caller's other calls are tainted.
         ("%x = call i32 @apart(i1 %c)\n%r = call i32 @plain(i32 5)", false),
         ("%x = call i32 @apart(i1 %c)\nstore i32 5, ptr %m\n%r = load i32, ptr %m", false),
         ("call void @writes(ptr %m, i1 %c)\n%r = load i32, ptr %m", true),
@@ -48,7 +48,7 @@ fn ways_that_meet() {
         ("", "%r = phi i32 [ 1, %a ], [ 2, %b ]", true),
         ("", "store i32 5, ptr %m\n%r = load i32, ptr %m", false),
         ("%x = call i32 @plain(i32 5)", "%y = phi i32 [ %x, %a ], [ 5, %b ]\n%r = add i32 %y, 1", true),
-        // A fork inside of a fork ends no later than the outer one.
+        // A tainted region inside another one ends no later than the outer one.
         (
             "br i1 %c, label %e, label %f\ne:\nstore i32 1, ptr %m\nbr label %g\nf:\nbr label %g\ng:\nbr label %a1\na1:",
             "%r = load i32, ptr %o",
@@ -58,7 +58,8 @@ fn ways_that_meet() {
         let code = diamond(inside, behind);
         assert_eq!(drawn(&code), is, "{code}");
     }
-    // A loop whose end is drawn: what it counts is drawn, what stands behind it is not.
+    // A loop whose exit condition is tainted: its counter is tainted, but values after the loop that do not depend on
+    // it are not.
     let around = |behind: &str| {
         format!(
             "br label %l\nl:\n%i = phi i32 [ 0, %0 ], [ %n, %l ]\n%n = add i32 %i, 1\nstore i32 %n, ptr %m\n%t = call i32 @llvm.nvvm.read.ptx.sreg.clock()\n\
@@ -68,7 +69,7 @@ fn ways_that_meet() {
     assert!(drawn(&around("%r = load i32, ptr %m")));
     assert!(drawn(&around("%r = add i32 %n, 0")));
     assert!(!drawn(&around("store i32 1, ptr %m\n%r = load i32, ptr %m")));
-    // A switch decides as a branch does, and one of a number that is known does not.
+    // A switch on a tainted value taints as a branch does. A switch on a definite value does not.
     let switched = |on: &str| {
         format!(
             "switch i32 {on}, label %a [ i32 1, label %b ]\na:\nstore i32 1, ptr %m\nbr label %b\nb:\n%r = load i32, ptr %m"
@@ -77,7 +78,7 @@ fn ways_that_meet() {
     assert!(drawn(&switched("%clock")) && !drawn(&switched("1")) && !drawn(&switched("2")));
 }
 
-/// An asm call is no atom: others act between its steps, and one that never ends costs steps.
+/// An asm call is not atomic: other threads run between its steps, and an endless asm uses up the limit of steps.
 #[test]
 fn steps_of_inline_ptx_take_turns() {
     let text = "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 16 align 16\n\
@@ -94,7 +95,7 @@ fn steps_of_inline_ptx_take_turns() {
         (run.memory[0].2[8], run.memory[0].2[12])
     };
     let all: std::collections::BTreeSet<_> = (1..80).map(seen).collect();
-    // One goes first, or both store before either loads; stores before loads are never seen by nobody.
+    // Either thread may be first, or both store before either loads. In no run do both threads miss the other's store.
     assert!(all.contains(&(Some(1), Some(1))), "{all:?}");
     let forever = |asm: &str| {
         outcome_of(
@@ -113,7 +114,8 @@ fn steps_of_inline_ptx_take_turns() {
     );
 }
 
-/// Where a free choice says which bytes are accessed so that others see it, another choice accesses others.
+/// If a nondeterministic choice decides which bytes an observable access touches, the run is inconclusive, because
+/// another choice touches other bytes.
 #[test]
 fn a_free_choice_that_says_where() {
     let astray = |code: &str| {

@@ -1,6 +1,5 @@
-//! What LangRef leaves to the compiler or the machine is drawn, and what is derived from it too; beside each freedom what it
-//! does not reach.
-//! The rules are the table of docs/freedoms.md.
+//! Whatever LangRef leaves to the compiler or the machine is tainted, and so is everything derived from it. Beside each
+//! choice there is a value that the choice does not affect. The rules are the table of docs/freedoms.md.
 
 use super::{is_drawn, outcome_of};
 use crate::machine::{Options, Semantics};
@@ -34,7 +33,8 @@ fn clocks_stay_drawn_through_everything() {
     assert!(!is_drawn(&kernel("%r = add i64 1, 2")));
 }
 
-/// LangRef, 'freeze': an arbitrary value of its type, and for a branch on it now this one and now that.
+/// LangRef, 'freeze': gives an arbitrary value of its type. A branch on it takes different successors in different
+/// draws.
 #[test]
 fn a_frozen_value_is_any_of_its_type() {
     let ends = |condition: &str| {
@@ -87,7 +87,7 @@ fn equal_constants_without_an_address_may_be_one() {
     };
     let constant = "private unnamed_addr constant [2 x i8] c\"hi\"";
     assert!(compared(constant, constant));
-    // One is enough; LangRef: the result has an address that matters.
+    // One such constant is enough. LangRef: the merged constant has a significant address.
     assert!(compared(constant, "constant [2 x i8] c\"hi\""));
     assert!(compared(constant, "internal local_unnamed_addr constant [2 x i8] c\"hi\""));
     assert!(!compared("constant [2 x i8] c\"hi\"", "constant [2 x i8] c\"hi\""));
@@ -117,7 +117,8 @@ fn what_constructors_may_write_is_not_known() {
 #[test]
 fn memory_intrinsics_with_an_alignment_argument() {
     let kernel = |call: &str, align: u32, volatile: bool| {
-        // Under these semantics nosync shows what is volatile.
+        // Under the older semantics a volatile access breaks `nosync`, so the outcome shows whether the call is
+        // volatile.
         let older = Options { semantics: Semantics::LangRef2025, ..Options::default() };
         let text = format!(
             "; aliasmith: arg 0 = object global 16 align 16\ndefine void @k(ptr %p) {{\n%o = getelementptr i8, ptr %p, i64 4\n\
@@ -186,7 +187,7 @@ fn reading_constant_memory_breaks_no_promise() {
     assert_eq!(tagged("!tbaa !3"), "ub memory-effects");
 }
 
-/// A kernel of AMD's that gets one object as `%c` in space 4 and as `%p` in space 1.
+/// A kernel of AMDGPU that gets one object both as `%c` in space 4 and as `%p` in space 1.
 fn cast_from_constants(code: &str) -> String {
     run(&format!(
         "; aliasmith: arg 0 = object global 16 align 8\n; aliasmith: arg 1 = arg 0\ntarget triple = \"amdgcn-amd-amdhsa\"\n\
@@ -278,7 +279,8 @@ fn values_under_invariant_promises() {
     assert_eq!((start("1").as_str(), start("2").as_str()), ("counted", "ub invariant"));
 }
 
-/// `llvm.objectsize` knows nothing of a null that the caller calls unknown, nor of a pointer made of a number.
+/// `llvm.objectsize` does not know the size of null if the caller calls it unknown, nor that of a pointer made from a
+/// number.
 #[test]
 fn objectsize_of_nothing() {
     let all = |pointer: &str, minimum: bool, unknown: bool, holds: &str| {

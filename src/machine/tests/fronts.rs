@@ -1,5 +1,6 @@
-//! What front ends write: promises of results that lanes exchange, tables of virtual functions, AMDGPU's scopes and fences of one
-//! address space, asm that hides a value, and what PTX has no type of LLVM for. Each with its other side.
+//! IR that front ends write: promises about results that lanes exchange, tables of virtual functions, AMDGPU's scopes
+//! and fences of one address space, asm that hides a value, and PTX formats for which LLVM has no type. Each rule is
+//! tested in both directions.
 
 use super::is_drawn;
 use super::ptx::run;
@@ -14,7 +15,7 @@ fn threads(count: u32, triple: &str, text: &str) -> String {
 const CUDA: &str = "nvptx64-nvidia-cuda";
 const HSA: &str = "amdgcn-amd-amdhsa";
 
-/// What a lane gets of others is there when all have come; only then is it held to what the call promises.
+/// The result of an exchange exists once all lanes have arrived. Only then are the promises of the call checked.
 #[test]
 fn promises_of_exchanged_values_are_asked_when_they_are_there() {
     let text = |lanes: u32, promise: &str, mask: u32| {
@@ -44,7 +45,7 @@ fn promises_of_exchanged_values_are_asked_when_they_are_there() {
     assert_eq!(run(&text(4, "noundef range(i32 0, 3)", 1)), "ub range");
 }
 
-/// LangRef, 'getelementptr': `inrange` around the whole object forbids nothing that was allowed.
+/// LangRef, 'getelementptr': an `inrange` that covers the whole object forbids no access.
 #[test]
 fn an_inrange_that_spans_its_object_forbids_nothing() {
     let text = |range: &str| {
@@ -73,7 +74,7 @@ fn an_inrange_that_spans_its_object_forbids_nothing() {
     }
 }
 
-/// AMDGPU's scopes of one address space: what orders nothing needs no more than the scope.
+/// AMDGPU's scopes of one address space (`one-as`) are modelled only for operations that order no memory.
 #[test]
 fn scopes_of_one_address_space_only_count() {
     let text = |order: &str| {
@@ -95,7 +96,7 @@ fn scopes_of_one_address_space_only_count() {
     assert_eq!(run(&text("syncscope(\"singlethread-one-as\") monotonic")), "ub race");
 }
 
-/// A fence of local memory orders that, and whatever else it might have ordered is undecided.
+/// A fence of local memory orders local memory. Whether it orders other memory is undecided.
 #[test]
 fn a_fence_of_local_memory_orders_no_other() {
     let text = |space: u32, annotation: &str| {
@@ -129,7 +130,7 @@ fn a_fence_of_local_memory_orders_no_other() {
     assert_eq!(run(&text(3, ", !mmra !1")), "unchecked: metadata mmra");
 }
 
-/// LLVM hides values behind asm without a text.
+/// LLVM uses asm with an empty text to hide values.
 #[test]
 fn an_empty_asm_gives_its_operand() {
     let text = |asm: &str| {
@@ -143,12 +144,12 @@ fn an_empty_asm_gives_its_operand() {
     };
     assert_eq!(run(&text("\"\", \"=v,0\"")), "counted");
     assert_eq!(run(&text("\"\", \"=s,0\"")), "counted");
-    // Not tied, the result is anything.
+    // If the result is not tied to the operand, it is arbitrary.
     assert_ne!(run(&text("\"\", \"=v,v\"")), "counted");
     assert_eq!(run(&text("\"v_mov_b32 $0, $1\", \"=v,v\"")), "unsupported: inline asm");
 }
 
-/// Conversions to and from formats that LLVM has no type for, and halves in pairs: their value is a guess.
+/// Conversions to and from formats for which LLVM has no type, and pairs of halves: their value is a guess.
 #[test]
 fn what_llvm_has_no_type_for_is_drawn() {
     let text = |asm: &str, constraints: &str, args: &str| {
@@ -174,7 +175,7 @@ fn what_llvm_has_no_type_for_is_drawn() {
     assert_eq!(run(&odd), "unsupported: ptx cvt.rn.scaled.tf32.f32");
 }
 
-/// PTX ISA, "mma": products of doubles are of all lanes, and of registers of 64 bits.
+/// PTX ISA, "mma": products of doubles need all lanes, and their registers have 64 bits.
 #[test]
 fn products_of_doubles_are_of_all_lanes() {
     let text = |lanes: u32, guard: &str, registers: &str| {
@@ -193,7 +194,7 @@ fn products_of_doubles_are_of_all_lanes() {
     assert!(run(&text(32, "", "$2, $2")).starts_with("unsupported: ptx mma"));
 }
 
-/// LangRef, 'llvm.ldexp': the other way round.
+/// LangRef, 'llvm.ldexp': the inverse of 'llvm.frexp'.
 #[test]
 fn a_number_times_a_power_of_two() {
     let text = |x: &str, by: i32, want: &str| {
@@ -211,7 +212,7 @@ fn a_number_times_a_power_of_two() {
     assert_eq!(run(&text("1.0", 100000, "0x7FF0000000000000")), "counted");
     assert_eq!(run(&text("1.0", -100000, "0.0")), "counted");
     assert_eq!(run(&text("1.5", 3, "6.0")), "ub assume");
-    // LangRef, "Fast-Math Flags": of operands, and of the result.
+    // LangRef, "Fast-Math Flags": the flags concern the operands and the result.
     let ninf = |x: &str, by: i32, want: &str| text(x, by, want).replace("call float @llvm", "call ninf float @llvm");
     assert_eq!(run(&ninf("1.5", 3, "1.2e+01")), "counted");
     let infinity = "0x7FF0000000000000";
@@ -220,7 +221,7 @@ fn a_number_times_a_power_of_two() {
     assert_eq!(run(&ninf("1.0", 100000, infinity)), "ub poison");
 }
 
-/// LangRef, 'llvm.frexp'.
+/// LangRef, 'llvm.frexp': the fraction and the exponent.
 #[test]
 fn a_number_in_parts() {
     let text = |x: &str, fraction: &str, exponent: i32| {

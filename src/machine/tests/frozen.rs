@@ -1,8 +1,8 @@
-//! Numbers that `freeze` gives: no choice makes poison or undef of them.
+//! Numbers that `freeze` gives. No choice makes them poison or undef.
 
 use super::*;
 
-/// docs/machine.md section 3: which operations keep the mark of a frozen number, and which drop it.
+/// docs/machine.md section 3: which operations keep the mark *frozen* of a number, and which drop it.
 #[test]
 fn results_of_frozen_numbers() {
     let taint = |result: &str, code: &str| {

@@ -1,5 +1,5 @@
-//! `getelementptr` against LangRef's text, written a second time with numbers that do not wrap: drawn bases, indices, scales and
-//! flags, in an address space of 16 bits, so that everything that can wrap does.
+//! `getelementptr`, compared with a second implementation of LangRef's text in numbers that do not wrap. Bases,
+//! indices, scales and flags are drawn. The address space has 16 bits, so everything that can wrap does wrap.
 
 use super::*;
 use crate::random::Rng;
@@ -8,17 +8,17 @@ const SPACE: &str = "target datalayout = \"e-p3:16:16-i64:64\"\ntarget triple = 
 const SIZE: i64 = 64;
 const TOP: i64 = 1 << 16;
 
-/// A number of so many bits as a signed one.
+/// Returns a number of this many bits as a signed number.
 fn signed(v: i64, bits: u32) -> i64 {
     let v = v.rem_euclid(1 << bits);
     if v >= 1 << (bits - 1) { v - (1 << bits) } else { v }
 }
 
-/// One drawn step: index, its width, the size of what it counts.
+/// One drawn step of a GEP: the index, its width in bits, and the size in bytes of the indexed type.
 type Summand = (i64, u32, i64);
 
-/// LangRef, 'getelementptr': how far behind the base the result is; `None`: poison. The base is `at` bytes into an object of
-/// `SIZE` bytes that begins at `start`.
+/// LangRef, 'getelementptr': returns the distance of the result from the base, or `None` for poison. The base is `at`
+/// bytes into an object of `SIZE` bytes that begins at `start`.
 fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64> {
     let inbounds = flags.contains("inbounds");
     let (nusw, nuw) = (inbounds || flags.contains("nusw"), flags.contains("nuw"));
@@ -31,8 +31,8 @@ fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64
         let product = narrow * scale;
         let wrapped = signed(product, 16);
         if nusw {
-            // Neither the truncation, nor the product, nor a sum may change the value of a signed number, and no address on
-            // the way may wrap as an unsigned one.
+            // Under `nusw`, neither the truncation nor the product nor a sum may change the value of a signed number.
+            // No address on the way may wrap as an unsigned number.
             let sum = offset + wrapped;
             let address = base + exact + wrapped;
             if full != narrow || product != wrapped || sum != signed(sum, 16) || !(0..TOP).contains(&address) {
@@ -48,7 +48,8 @@ fn langref(start: i64, at: i64, summands: &[Summand], flags: &str) -> Option<i64
         }
         offset = signed(offset + wrapped, 16);
         exact += wrapped;
-        // Every address on the way lies in the object, or right behind it, unless nothing is added at all.
+        // Under `inbounds`, every address on the way lies in the object or just after its end, unless all indices are
+        // zero.
         let zero = summands.iter().all(|(i, bits, scale)| signed(*i, *bits) == 0 || *scale == 0);
         if inbounds && !zero && (!(0..=SIZE).contains(&at) || !(0..=SIZE).contains(&(at + exact))) {
             return None;
@@ -74,7 +75,7 @@ fn drawn_geps_as_langref_says() {
             let (bits, scale) = (draw.pick(&[8u32, 16, 32]), draw.pick(&[1i64, 2, 4, 8, 24]));
             (signed(index(draw), bits), bits, scale)
         };
-        // A GEP through an array type: rows of three, then one of them.
+        // A GEP through an array type: the first index counts rows of three elements, the second counts elements.
         let (first, second) = (one(&mut draw), one(&mut draw));
         let two = draw.one_in(2);
         let (source, summands) = match two {

@@ -1,4 +1,4 @@
-//! Objects too large to be laid out: what is true of small ones is true of them, at the cost of what is touched.
+//! Objects that are too large to be stored byte by byte. They behave like small ones, and cost only what is accessed.
 
 use super::*;
 
@@ -6,7 +6,7 @@ const GIB: u64 = 1 << 30;
 const MIB: i128 = 1 << 20;
 const TIB: u64 = 1 << 40;
 
-/// The result of a kernel that has a gibibyte behind `%p` and `%at` as given.
+/// Returns the result of a kernel with a gibibyte at `%p` and the given value of `%at`.
 fn far(body: &str, at: i128) -> String {
     outcome(&format!("define i32 @k(ptr %p, i64 %at) {{\n{body}\n}}"), vec![object(GIB), int(at)], 1)
 }
@@ -23,7 +23,7 @@ fn bounds_are_where_the_object_ends() {
     assert_eq!(larger, "discard unsupported: object of 1099511627777 bytes");
 }
 
-/// What was stored is there, over the end of a page too, and nothing else changes.
+/// Stored bytes stay in memory, also across the end of a page, and no other byte changes.
 #[test]
 fn bytes_are_kept() {
     let store = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q, align 1";
@@ -48,7 +48,7 @@ fn bytes_are_kept() {
     assert_eq!(far(pointer, 900 * MIB - 3), "ok i32 9");
 }
 
-/// First contents follow from the seed and the place.
+/// The initial bytes depend only on the seed and the place.
 #[test]
 fn first_contents_are_drawn() {
     let sum = |seed: u64| {
@@ -99,7 +99,7 @@ fn races_are_seen() {
     assert!(matches!(run(0), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
-/// What would have to be laid out after all is refused by name.
+/// Operations that would need every byte of a huge object are discarded, with a name.
 #[test]
 fn not_everything_at_once() {
     let set = |bytes: u64| {
@@ -114,7 +114,7 @@ fn not_everything_at_once() {
     assert_eq!(set(1 << 29), "discard unsupported: 536870912 bytes at once");
 }
 
-/// What is left at the end names only what was written.
+/// The final state of a huge object contains only the written pieces.
 #[test]
 fn the_end_is_told_in_pieces() {
     let text = format!(
@@ -133,7 +133,7 @@ fn the_end_is_told_in_pieces() {
     );
 }
 
-/// A tebibyte costs what is touched of it. Strides of 4 GiB and more are those that 32 bits do not hold.
+/// A tebibyte costs only what is accessed. The strides are 4 GiB and more, which 32 bits cannot represent.
 #[test]
 fn strides_beyond_four_gibibytes() {
     let stepped = |body: &str| {
@@ -154,7 +154,7 @@ fn strides_beyond_four_gibibytes() {
     assert_eq!(run(wide, 1 << 37), Outcome::Counted);
     let beyond = run(wide, (1 << 37) - (1 << 32));
     assert!(matches!(beyond, Outcome::Violation(Ub { kind: UbKind::OutOfBounds, .. })), "{beyond:?}");
-    // What wraps in 32 bits meets at the first byte.
+    // An offset that wraps at 32 bits leads to the first byte.
     assert!(matches!(run(narrow, 1 << 37), Outcome::Violation(Ub { kind: UbKind::Race, .. })));
     let kept = "%q = getelementptr i8, ptr %p, i64 %at\nstore i32 12345678, ptr %q\n%v = load i32, ptr %q\nret i32 %v";
     let text = format!("define i32 @k(ptr %p, i64 %at) {{\n{kept}\n}}");
@@ -167,7 +167,7 @@ fn strides_beyond_four_gibibytes() {
     assert_eq!(several, "ok");
 }
 
-/// What `noalias` remembers of a byte costs nothing for the bytes in front of it.
+/// The memory for `noalias` checks of a byte does not depend on the number of bytes before it.
 #[test]
 fn noalias_far_into_an_object() {
     let accessed_at = |other: u64| {

@@ -1,5 +1,5 @@
-//! What a case gives an entry: numbers and pointers, to every thread its own, in aggregates, in the spaces of each target.
-//! The rules are docs/machine.md sections 1 and 8, and those of the `; aliasmith:` lines.
+//! Inputs that a case gives an entry: numbers and pointers, different ones for each thread, in aggregates, and in the
+//! spaces of each target. The rules are docs/machine.md sections 1 and 8, and those of the `; aliasmith:` lines.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -10,7 +10,7 @@ fn run(text: &str) -> String {
 
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// A plain function of these inputs in two threads, which assumes that `%ok` holds.
+/// Returns the outcome of a plain function with these inputs in two threads, which assumes that `%ok` holds.
 fn given(inputs: &str, params: &str, body: &str) -> String {
     let lines: String = inputs.lines().map(|l| format!("; aliasmith: {}\n", l.trim())).collect();
     run(&format!(
@@ -26,9 +26,9 @@ fn numbers_of_every_thread() {
     assert_eq!(given("arg 0 = per-thread i32 5 | i32 6", "i32 %v", &body("5")), "counted");
     assert_eq!(given("arg 0 = per-thread i32 5 | i32 7", "i32 %v", &body("5")), "ub assume");
     assert_eq!(given("arg 0 = i32 5", "i32 %v", &body("5")), "ub assume", "thread 1 has 5 as well");
-    // The last one is that of all threads behind it.
+    // The last value applies to all further threads.
     assert_eq!(given("arg 0 = per-thread i32 5", "i32 %v", "%ok = icmp eq i32 %v, 5"), "counted");
-    // Only so many bits as the parameter has.
+    // The parameter gets only the low bits of the input that fit into its type.
     assert_eq!(given("arg 0 = i64 4294967301", "i32 %v", "%ok = icmp eq i32 %v, 5"), "counted");
     assert_eq!(given("arg 0 = null", "i32 %v", "%ok = icmp eq i32 %v, 0"), "counted");
 }
@@ -43,13 +43,13 @@ fn pointers_of_every_thread() {
         given(&format!("{object}arg 1 = per-thread arg 0 + 0 | arg 0 + 16"), "ptr %o, ptr %p", store),
         "ub out-of-bounds"
     );
-    // Through an argument that differs itself.
+    // The pointer is relative to an argument that differs between threads itself.
     let through = format!("{object}arg 1 = per-thread arg 0 + 0 | arg 0 + 8\narg 2 = arg 1 + 4");
     let apart = "%d = getelementptr i8, ptr %q, i64 4\n%ok = icmp eq ptr %d, %p\nstore i32 %t, ptr %p";
     assert_eq!(given(&through, "ptr %o, ptr %q, ptr %p", apart), "counted");
     assert_eq!(given("arg 0 = per-thread @g + 0 | @g + 4", "ptr %p", store), "counted");
     assert_eq!(given("arg 0 = null", "ptr %p", "%ok = icmp eq ptr %p, null"), "counted");
-    // Local memory is the thread's own.
+    // Each thread has its own local memory.
     assert_eq!(given("arg 0 = object local 16 align 16", "ptr %p", store), "counted");
     assert_eq!(given("arg 0 = object shared 16 align 16", "ptr %p", store), "ub race");
 }
@@ -73,7 +73,7 @@ fn aggregates_member_by_member() {
     );
 }
 
-/// The host hands over an address as a number, as rustc does with slices.
+/// The host passes an address as a number, as rustc does for slices.
 #[test]
 fn numbers_that_are_addresses() {
     let memory = "%p = inttoptr i64 %a to ptr\nstore atomic i32 7, ptr %p monotonic, align 4\n\
@@ -92,7 +92,7 @@ fn numbers_that_are_addresses() {
     assert_eq!(given("arg 0 = object global 16 align 8", "i32 %a", narrow), kind);
 }
 
-/// What a case cannot say.
+/// Inputs that a case cannot state.
 #[test]
 fn inputs_that_cannot_be() {
     let any = "%ok = icmp eq i32 %t, %t";
@@ -111,7 +111,7 @@ fn inputs_that_cannot_be() {
     }
 }
 
-/// Constant memory is read only wherever it lies: by NVPTX in a space of its own, by AMDGPU in global memory.
+/// Constant memory is read-only wherever it lies: in a space of its own on NVPTX, and in global memory on AMDGPU.
 #[test]
 fn constant_and_param_inputs() {
     let one = |triple: &str, input: &str, param: &str, body: &str| {
@@ -139,7 +139,7 @@ fn constant_and_param_inputs() {
         (nvptx, "object param 16 align 4", "ptr", "store", "ub write-to-constant"),
         (nvptx, "object global 16 align 4", "ptr addrspace(1)", "store", "counted"),
         (amdgpu, "object global 16 align 4", "ptr addrspace(1)", "store", "counted"),
-        // Without a GPU's triple it lies where its parameter points.
+        // Without a GPU triple, the object lies in the space of its parameter.
         ("x86_64-unknown-linux-gnu", "object global 16 align 4", "ptr addrspace(7)", "store", "counted"),
         ("x86_64-unknown-linux-gnu", "object shared 16 align 4", "ptr", "store", "counted"),
     ] {
@@ -147,7 +147,7 @@ fn constant_and_param_inputs() {
     }
 }
 
-/// Every thread of a launch knows where it is.
+/// Every thread of a launch can read its coordinates.
 #[test]
 fn coordinates_of_a_launch() {
     let sreg = |name: &str, to: &str| format!("%{to} = call i32 @llvm.nvvm.read.ptx.sreg.{name}()\n");
@@ -162,7 +162,7 @@ fn coordinates_of_a_launch() {
         .iter()
         .flat_map(|a| ["x", "y", "z"].map(|d| format!("declare i32 @llvm.nvvm.read.ptx.sreg.{a}.{d}()\n")))
         .collect();
-    // Each writes a word of its own: 24 CTAs of 12 threads fill the object.
+    // Each thread writes its own word: 24 CTAs of 12 threads fill the object.
     let text = |scale: u32| {
         format!(
             "; aliasmith: launch cluster=1 grid=2,3,4 block=3,2,2\n; aliasmith: arg 0 = object global 1152 align 16\n{NVPTX}{declared}\

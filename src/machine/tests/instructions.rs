@@ -1,6 +1,6 @@
-//! What single instructions and intrinsics do at their corners, each beside what is just not one: lanes of vectors, copies side by side,
-//! lives of allocas, memory that does not change, saved stacks, coordinates of launches.
-//! The rules are LangRef's descriptions of them.
+//! Corner cases of single instructions and intrinsics, each beside a near miss: lanes of vectors, adjacent copies,
+//! lifetimes of allocas, invariant memory, saved stacks, and coordinates of launches. The rules are LangRef's
+//! descriptions of them.
 
 use super::*;
 use crate::machine::memory::View;
@@ -25,7 +25,7 @@ fn check(rows: &[(&str, &str)]) {
 
 #[test]
 fn lanes_of_shuffles_and_loads() {
-    // The second operand is computed first, and lies before the first.
+    // The kernel computes the second operand first, so the second operand's registers come first.
     let shuffle = |mask: &str, want: u32| {
         format!(
             "%b = add <2 x i32> <i32 7, i32 8>, zeroinitializer\n%a = add <2 x i32> <i32 5, i32 6>, zeroinitializer\n\
@@ -52,7 +52,8 @@ fn lanes_of_shuffles_and_loads() {
     ]);
 }
 
-/// LangRef, 'range': from the lower bound up to the upper one, which is outside, around the end if it is less.
+/// LangRef, 'range': the range goes from the lower bound up to the upper bound, which it excludes. It wraps if the
+/// upper bound is less.
 #[test]
 fn ranges_with_and_without_a_wrap() {
     let called = |range: &str, value: u32| {
@@ -112,7 +113,7 @@ fn memory_that_does_not_change() {
         (&body("-1", 4, 3), "counted"),
         (&body("-1", 4, 4), "ub invariant"),
         (&body("-1", 4, 15), "ub invariant"),
-        // Nobody can look into what it gives.
+        // The result of `invariant.start` is opaque, so no branch may depend on it.
         (
             "%i = call ptr @llvm.invariant.start.p0(i64 8, ptr %p)\n%c = icmp eq ptr %i, null\nbr i1 %c, label %x, label %x\nx:",
             "ub undef",
@@ -140,7 +141,7 @@ fn saved_stacks() {
     ]);
 }
 
-/// How many lives an alloca has had: one, or as many as begin.
+/// The number of lifetimes of an alloca: one, or one for each `lifetime.start`.
 #[test]
 fn lives_of_an_alloca() {
     let lives = |body: &str| {
@@ -161,7 +162,7 @@ fn lives_of_an_alloca() {
     ]);
 }
 
-/// A frozen pointer is some address, still based on what it was based on; a frozen poison is based on nothing.
+/// A frozen pointer has some address and keeps its provenance. A frozen poison has no provenance.
 #[test]
 fn frozen_pointers() {
     let store = |pointer: &str, at: &str| {
@@ -175,7 +176,7 @@ fn frozen_pointers() {
     assert_ne!(undefined, "ub no-provenance");
 }
 
-/// What an atomic operation on floats does to denormal numbers is one of many outcomes; a run takes the plainest.
+/// Whether an atomic operation on floats flushes denormal numbers is open. A run without `observe` does not flush them.
 #[test]
 fn atomics_of_denormal_numbers() {
     let body = "store i32 1, ptr %p\n%o = atomicrmw fadd ptr %p, float 0.0 monotonic\n%r = load i32, ptr %p";
@@ -192,7 +193,7 @@ fn atomics_of_denormal_numbers() {
     assert!(is_drawn(&returned(1)) && !is_drawn(&returned(0x3f80_0000)));
 }
 
-/// LangRef, 'atomicrmw': each element of a vector for itself.
+/// LangRef, 'atomicrmw': each element of a vector is replaced on its own.
 #[test]
 fn atomics_of_vectors() {
     let holds = |high: f32| {
@@ -207,7 +208,8 @@ fn atomics_of_vectors() {
     assert_eq!((holds(10.0), holds(9.0)), ("counted".into(), "ub assume".into()));
 }
 
-/// PTX ISA, "%tid", "%smid": x runs fastest, then y; a multiprocessor's number is less than there are.
+/// PTX ISA, "%tid", "%smid": x changes fastest, then y. The number of a multiprocessor is less than the number of
+/// multiprocessors.
 #[test]
 fn coordinates_of_threads_and_blocks() {
     let text = format!(
@@ -226,7 +228,7 @@ fn coordinates_of_threads_and_blocks() {
     }
 }
 
-/// Who sees which object through which space: docs/machine.md section 2.
+/// Which thread can access which object through which space: docs/machine.md section 2.
 #[test]
 fn objects_and_who_sees_them() {
     use crate::ir::{AddressSpace, DataLayout};
@@ -245,7 +247,7 @@ fn objects_and_who_sees_them() {
     let param = make(StorageKind::Param, 0, 5, false);
     let byval = make(StorageKind::Param, 0, 5, true);
     let global = make(StorageKind::Global, 0, 0, false);
-    // Clusters of two CTAs, CTA 1 in the first.
+    // Clusters have two CTAs; CTA 1 is in the first cluster.
     let sees = |object, space, cta: u32, thread, sm| {
         let position = Position { cta, cluster: cta / 2, rank: cta % 2, thread };
         let view = View { memory: &memory, spaces: &spaces, position, clusters: 2, sm };

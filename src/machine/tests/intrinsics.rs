@@ -1,5 +1,5 @@
-//! One row per intrinsic that is no plain arithmetic: what it gives, or that it runs.
-//! The rules are docs/machine.md sections 1, 3 and 4.
+//! One row for each intrinsic that is no plain arithmetic: its result, or that it is executed. The rules are
+//! docs/machine.md sections 1, 3 and 4.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -8,7 +8,8 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// `body` on a launch of 2 clusters of 2 CTAs of 2 threads; `%p` is global, `%l` shared memory of the launch.
+/// `body` on a launch of 2 clusters of 2 CTAs of 2 threads. `%p` points to global memory, and `%l` to shared memory of
+/// the launch.
 fn kernel(triple: &str, body: &str) -> String {
     let (kind, shared) = if triple.starts_with("nvptx") { ("ptx_kernel", 3) } else { ("amdgpu_kernel", 3) };
     format!(
@@ -19,7 +20,7 @@ fn kernel(triple: &str, body: &str) -> String {
     )
 }
 
-/// A body that gives `%n` of type i32, with the value that `%n` has in every thread.
+/// A body that computes `%n` of type i32, and the value that `%n` has in every thread.
 fn value(body: &str, want: &str) -> String {
     format!("{body}\n%ok = icmp eq i32 %n, {want}\ncall void @llvm.assume(i1 %ok)")
 }
@@ -32,7 +33,7 @@ fn check(triple: &str, rows: &[(&str, &str)]) {
     }
 }
 
-/// A special register, and an expression of other ones that it equals.
+/// A special register, and an expression of other registers that equals it.
 #[test]
 fn special_registers() {
     let sreg = |name: &str, to: &str| format!("%{to} = call i32 @llvm.nvvm.read.ptx.sreg.{name}()");
@@ -112,7 +113,7 @@ fn nvptx() {
         (space("local", shared), "0"),
         (space("const", global), "0"),
         ("call void @llvm.nvvm.prefetch.global.L2(ptr addrspace(1) %p)\n%n = add i32 7, 0".into(), "7"),
-        // The rank's own shared memory through the cluster's window, static, dynamic and of the launch.
+        // The CTA's own shared memory through the cluster's window: static, dynamic, and an argument of the launch.
         (mapped("@d", "7", "mapa.shared.cluster", "3"), "5"),
         (mapped("%l", "7", "mapa.shared.cluster", "3"), "5"),
         (mapped("%l", "0", "mapa", "0"), "5"),
@@ -135,7 +136,7 @@ fn nvptx() {
     assert_eq!(run(&kernel("nvptx64-nvidia-cuda", "call void @llvm.trap()\nunreachable\nx:")), "trap");
 }
 
-/// Each thread 0 writes 5 to its own shared memory and reads it back through `mapa` of its own rank.
+/// Thread 0 of each CTA writes 5 to its own shared memory, and reads it back through `mapa` with its own rank.
 fn mapped(shared: &str, space: &str, name: &str, from: &str) -> String {
     let argument = if from == "3" { shared.to_string() } else { "%y".into() };
     let (to, ty) = if space == "7" { ("ptr addrspace(7)", "ptr addrspace(3)") } else { ("ptr", "ptr") };
@@ -181,7 +182,7 @@ fn amdgpu() {
     assert_eq!(run(&packet), "counted");
 }
 
-/// Free choices: some seed gives either answer, none gives another.
+/// Nondeterministic choices: some seed gives each allowed answer, and no seed gives any other.
 #[test]
 fn free_choices() {
     for body in [
@@ -245,7 +246,7 @@ fn vector_predication() {
     };
     assert_eq!(run(&text(&(load(4, 2) + &same(1, 7)))), "counted");
     assert_eq!(run(&text(&(load(4, 4) + &same(1, 7)))), "ub out-of-bounds");
-    // Without `align`, the alignment of the whole vector is promised.
+    // Without `align`, the access promises the alignment of the whole vector.
     assert_eq!(run(&text(&load(4, 2).replace("align 4 ", ""))), "ub misaligned");
     assert_eq!(run(&text(&load(0, 2).replace("align 4 ", ""))), "counted");
     assert_eq!(run(&text(&(load(0, 4) + &same(2, 7)))), "ub poison");
@@ -271,7 +272,7 @@ fn vector_predication() {
     }
 }
 
-/// PTX ISA, 'cp.async': what the source has less than the target is zero.
+/// PTX ISA, 'cp.async': if the source is shorter than the target, the rest of the target is zero.
 #[test]
 fn an_asynchronous_copy_fills_up_with_zeros() {
     let copy = |size: &str| {

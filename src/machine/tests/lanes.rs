@@ -1,8 +1,9 @@
-//! Vectors and aggregates, leaf by leaf: what an operation gives in each, and what its operands access.
+//! Vectors and aggregates, leaf by leaf: the result of an operation in each leaf, and the bytes that its operands
+//! access.
 
 use super::*;
 
-/// What `@k` returns that computes `%r`.
+/// Returns the result of `@k`, which computes `%r`.
 fn gives(ty: &str, body: &str, declares: &str) -> String {
     let text = format!("{declares}\ndefine {ty} @k(i64 %x, ptr %p) {{\n{body}\nret {ty} %r\n}}");
     outcome(&text, vec![int(0), object(64)], 1)
@@ -63,7 +64,8 @@ fn every_lane_has_its_own_result() {
     assert_eq!(gives("i16", read, variable), "ok i16 3");
 }
 
-/// Which operand each access goes through: of an instruction as `for_each_operand` counts them, of a call the argument and one.
+/// The operand through which each access goes. For an instruction this is its index in `for_each_operand`, for a call
+/// the number of the argument plus one.
 #[test]
 fn accesses_name_their_operand() {
     let accesses = |body: &str| {
@@ -102,7 +104,8 @@ fn accesses_name_their_operand() {
     assert_eq!(accesses(copy), [(Read, 2, 8), (Write, 1, 8)]);
 }
 
-/// LangRef, 'llvm.masked.load', 'llvm.masked.store': their alignment is an operand, and counts where a lane is on.
+/// LangRef, 'llvm.masked.load', 'llvm.masked.store': their alignment is an operand. It matters only if a lane is
+/// enabled.
 #[test]
 fn masked_accesses_are_aligned() {
     let run = |at: u32, align: u32, on: bool, kind: &str| {
@@ -130,7 +133,7 @@ fn masked_accesses_are_aligned() {
     }
 }
 
-/// What is not executed is named: the instruction whose type nobody models, and the instruction that nobody models.
+/// A discarded run names the instruction that is not modelled, or whose type is not modelled.
 #[test]
 fn what_has_no_register_is_named() {
     let wide = "[2000 x i8]";
@@ -148,7 +151,7 @@ fn what_has_no_register_is_named() {
         let text = format!("declare {wide} @f()\ndefine void @k(ptr %p) {{\n{body}\nret void\n}}\n");
         assert_eq!(outcome(&text, vec![object(16)], 1), format!("discard unsupported: {name}"), "{body}");
     }
-    // A return is a return whatever is returned.
+    // A return with a type that is not modelled is reported as a return.
     let text = format!("define {wide} @k() {{\nret {wide} zeroinitializer\n}}\n");
     assert_eq!(outcome(&text, vec![], 1), "discard unsupported: return type");
 }

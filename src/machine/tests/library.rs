@@ -1,4 +1,4 @@
-//! Library functions that are executed: what they give, and the misuse that is undefined.
+//! Library functions that the machine executes: their results, and misuse that is undefined.
 
 use super::*;
 
@@ -56,7 +56,7 @@ const DECLARED: &str = "@hi = constant [3 x i8] c\"hi\\00\"
     declare void @exit(i32)
 ";
 
-/// How `body` ends in a function with 16 bytes at `%p`, the first of which are \"hello\", in one thread.
+/// Returns the outcome of `body`, executed by one thread. `%p` points to 16 bytes that begin with "hello".
 fn ends(body: &str) -> String {
     let text = format!(
         "target triple = \"amdgcn-amd-amdhsa\"\n{DECLARED}define i64 @k(ptr %p, i64 %n) {{
@@ -71,7 +71,7 @@ fn ends(body: &str) -> String {
     }
 }
 
-/// What a call gives: a number, or how far behind `%p` a pointer leads.
+/// Returns the result of a call: a number, or the distance of a pointer from `%p`.
 fn gives(ty: &str, call: &str) -> String {
     let widened = match ty {
         "i64" => "%w = add i64 %r, 0",
@@ -133,7 +133,7 @@ fn functions_give_what_the_standard_says() {
     }
 }
 
-/// What is read back of the first 8 bytes.
+/// The test reads back the first 8 bytes.
 #[test]
 fn functions_write_what_the_standard_says() {
     let after = |call: &str| ends(&format!("call ptr {call}\n%v = load i64, ptr %p\nret i64 %v"));
@@ -145,7 +145,7 @@ fn functions_write_what_the_standard_says() {
     assert_eq!(filled("@memmove(ptr %p, ptr @hi, i64 0)"), format!("i64 {}", 0x0101_0101_0101_0101_u64));
 }
 
-/// What `value` is after `code`, as a number.
+/// Returns `value` as a number, after `code` was executed.
 fn leaves(code: &str, value: &str) -> String {
     ends(&format!(
         "%a = alloca i64, addrspace(5)\n%s = addrspacecast ptr addrspace(5) %a to ptr\n{code}\n{value}\nret i64 %v"
@@ -258,7 +258,7 @@ fn functions_write_numbers_through_pointers() {
     }
 }
 
-/// Each call with one word, and how it ends with another.
+/// Each call has one word that is right and one that is misuse, with the outcome of the misuse.
 #[test]
 fn misuse_of_library_functions_is_undefined() {
     for (call, right, wrong, end) in [
@@ -287,7 +287,7 @@ fn misuse_of_library_functions_is_undefined() {
     assert_eq!(ends(undefined), "unsupported: call @strlen of undefined bytes");
 }
 
-/// A declaration that says less than the function does discards the run; two programs that are compared do not.
+/// If attributes allow less than the function does, the run is discarded. `observe` alone does not discard it.
 #[test]
 fn functions_that_declare_less_are_not_executed() {
     let text = |attribute: &str, promise: &str| {
@@ -307,8 +307,8 @@ fn functions_that_declare_less_are_not_executed() {
     assert!(matches!(compared, Outcome::Counted), "{compared:?}");
 }
 
-/// A function of AMD's device libraries that is not executed is outside code like any other; one of a library that LLVM knows,
-/// or may know, is not.
+/// A function of AMD's device libraries that the machine does not execute is outside code. A function that LLVM knows,
+/// or may know, as a library function is not.
 #[test]
 fn device_libraries_are_outside_code() {
     let call = |name: &str, attrs: &str| {
@@ -322,7 +322,7 @@ fn device_libraries_are_outside_code() {
     assert_eq!(call("__mystery", "memory(none)"), "unsupported: call @__mystery");
 }
 
-/// However much is asked for, no more is looked at than there is.
+/// Whatever length is passed, a function accesses no more bytes than exist.
 #[test]
 fn huge_lengths() {
     for call in [
@@ -341,7 +341,8 @@ fn huge_lengths() {
     assert_eq!(run.outcome, Outcome::Discard("unsupported: 1048577 bytes at once".parse().expect("a reason")));
 }
 
-/// C, 7.26.2: what is copied must not overlap, except by `memmove`; bytes beside each other, or of two objects, do not.
+/// C, 7.26.2: the source and the target of a copy must not overlap, except for `memmove`. Adjacent bytes, and bytes of
+/// two objects, do not overlap.
 #[test]
 fn copies_that_overlap() {
     let (overlaps, fine) = ("ub overlap", "i64 0");
@@ -361,7 +362,7 @@ fn copies_that_overlap() {
         ("@strcpy(ptr %m3, ptr %p)", fine),
         ("@strcpy(ptr %p, ptr %m)", fine),
         ("@stpcpy(ptr %p4, ptr %p)", overlaps),
-        // All of its bytes are written, the zeros behind the text too.
+        // `strncpy` writes all of its bytes, also the zeros after the text.
         ("@strncpy(ptr %p, ptr %p3, i64 3)", fine),
         ("@strncpy(ptr %p, ptr %p3, i64 4)", overlaps),
         ("@strncpy(ptr %p3, ptr %p, i64 3)", fine),

@@ -1,4 +1,4 @@
-//! Variables as they are made: what they hold at first, whom they belong to, and what is told of an access that misses them.
+//! New variables: their initial bytes, their owner, and what is reported about an access outside them.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn run(head: &str, body: &str, options: &Options) -> Execution {
     executed(&text, options, watch_all)
 }
 
-/// An access that is undefined tells what it wanted: of which input, how much, and whether a launch could have given more.
+/// An undefined access reports what it needed: the input, the number of bytes, and whether the launch decides the size.
 #[test]
 fn an_access_that_misses_says_what_it_wanted() {
     let fault = |head: &str, body: &str| {
@@ -65,7 +65,7 @@ fn objects_say_whose_they_are() {
     assert_eq!(all, want.map(|(name, owner, constant)| (name.to_string(), owner, constant)));
 }
 
-/// Whatever form an initialiser has, its bytes are there; how many there are does not matter.
+/// An initialiser of any form and size is in memory.
 #[test]
 fn initialisers_of_every_form_and_size() {
     let numbers = |n: u32| (0..n).map(|i| format!("i32 {i}")).collect::<Vec<_>>().join(", ");

@@ -1,17 +1,18 @@
-//! Matrices and tensors in shared memory: `wgmma`, `tensormap`, `cp.async.bulk.tensor`. Values are worked out by hand from
-//! the layouts of the PTX ISA; each operation has a run that counts and a misuse that is undefined.
+//! Matrices and tensors in shared memory: `wgmma`, `tensormap`, `cp.async.bulk.tensor`. The values were worked out by
+//! hand from the layouts of the PTX ISA. Each operation has a run that counts and a misuse that is undefined.
 
 use super::{is_drawn, outcome_of};
 use crate::machine::Options;
 
-/// The rows of the table that are shown here.
+/// The rows of the PTX table that this file covers.
 pub const SHOWN: [&str; 3] = ["wgmma", "tensormap", "tcgen05"];
 
 fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// Threads `%t` of one CTA with `%p`, 1,024 bytes of global memory, and `@s`, 4,096 bytes of shared memory.
+/// A kernel with threads `%t` of one CTA. `%p` points to 1,024 bytes of global memory, and `@s` is 4,096 bytes of
+/// shared memory.
 pub(super) fn kernel(threads: u32, body: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 1024 align 128\n\
@@ -25,7 +26,7 @@ pub(super) fn kernel(threads: u32, body: &str) -> String {
     )
 }
 
-/// Every body with each of its endings: what is written in place of `@@`, and how that ends.
+/// Checks each body with each text in place of `@@`, paired with its outcome.
 #[track_caller]
 pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     for (word, end) in each {
@@ -33,8 +34,9 @@ pub(super) fn ends(threads: u32, body: &str, each: &[(&str, &str)]) {
     }
 }
 
-/// Two matrices of bytes without a swizzle: A of 64 rows at 0 has its row's number in column 0, B of 8 columns at 2,048 has
-/// its column's number plus one in row 0; all else is zero. Blocks of 8 rows and 16 bytes lie side by side.
+/// Two matrices of bytes without swizzling. A, at 0, has 64 rows; column 0 of a row has the row's number. B, at 2,048,
+/// has 8 columns; row 0 of a column has the column's number plus one. All other elements are zero. Blocks of 8 rows and
+/// 16 bytes are adjacent.
 pub(super) const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0};\", \"l\"(ptr addrspace(3) %zero)\n\
     call void @llvm.nvvm.barrier0()\n\
@@ -48,14 +50,14 @@ pub(super) const FILLED: &str = "%at = mul i32 %t, 32\n%zero = getelementptr i8,
     %lane = and i32 %t, 31\n%group = lshr i32 %lane, 2\n%warp = lshr i32 %t, 5\n%first = mul i32 %warp, 16\n\
     %even = and i32 %lane, 3\n%column = mul i32 %even, 2\n";
 
-/// The product, of bytes: every element of D is 5 at first.
+/// The product of the two matrices of bytes. Every element of D is 5 at first.
 pub(super) const PRODUCT: &str = "call void asm sideeffect \"fence.proxy.async;\", \"\"()\ncall void @llvm.nvvm.barrier0()\n\
     call void @llvm.nvvm.wgmma.fence.sync.aligned()\n\
     %d = call { i32, i32, i32, i32 } asm sideeffect \"wgmma.mma_async.sync.aligned.m64n8k32.s32.s8.s8 {$0, $1, $2, $3}, $8, $9, $10;\", \"=r,=r,=r,=r,0,1,2,3,l,l,b\"(i32 5, i32 5, i32 5, i32 5, i64 %a, i64 %b, i1 true)\n\
     call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n\
     call void asm sideeffect \"// wait for regs: $0\\0A\\09wgmma.wait_group.sync.aligned 0;\", \"r\"(i32 0)\n";
 
-/// Element 3 of a lane is 8 rows below its group's, one column behind its first.
+/// Element 3 of a lane is 8 rows below the lane's group, and one column after the lane's first.
 const ELEMENT: &str = "%got = extractvalue { i32, i32, i32, i32 } %d, 3\n%below = add i32 %group, 8\n\
     %in = add i32 %first, %below\n%behind = add i32 %column, 2\n%product = mul i32 %in, %behind\n%want = add i32 %product, @@\n\
     %ok = icmp eq i32 %got, %want\ncall void @llvm.assume(i1 %ok)";
@@ -67,7 +69,7 @@ fn a_warpgroup_multiplies_bytes() {
     ends(128, &format!("{FILLED}{anew}{ELEMENT}"), &[("0", "counted"), ("5", "ub assume")]);
 }
 
-/// A in registers: the lane at the beginning of its group has its row's number.
+/// A in registers: the first lane of each group has the number of its row.
 #[test]
 fn a_warpgroup_multiplies_registers() {
     let registers = "%begins = icmp eq i32 %even, 0\n%upper = select i1 %begins, i32 %group, i32 0\n%eight = add i32 %group, 8\n\
@@ -80,7 +82,8 @@ fn a_warpgroup_multiplies_registers() {
     ends(128, &format!("{FILLED}{registers}{product}{element}"), &[("5", "counted"), ("6", "ub assume")]);
 }
 
-/// Halves, with lines of 128 bytes, swizzled: A's row 3 has 2.0 in column 9, which is place 1 of 16 bytes moved by 3.
+/// Halves, in swizzled lines of 128 bytes. Row 3 of A has 2.0 in column 9. That is chunk 1 of 16 bytes, which row 3
+/// moves by 3.
 #[test]
 fn a_swizzled_matrix_of_halves() {
     let body = "%at = mul i32 %t, 32\n%zero = getelementptr i8, ptr addrspace(3) @s, i32 %at\n\
@@ -94,16 +97,16 @@ fn a_swizzled_matrix_of_halves() {
         call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\ncall void @llvm.nvvm.wgmma.wait_group.sync.aligned(i64 0)\n\
         %v = extractvalue { float, float, float, float } %r, 0\n%is = icmp eq i32 %t, 12\n%plain = fcmp oeq float %v, -2.0\n\
         %no = xor i1 %is, true\n%ok = or i1 %no, %plain\ncall void @llvm.assume(i1 %ok)";
-    // Row 0 has 1.0 in column 9, and lane 12 has the product of row 3 with column 0.
+    // Row 0 has 1.0 in column 9, and lane 12 has the product of row 3 and column 0.
     ends(128, body, &[("418", "counted"), ("402", "ub assume")]);
 }
 
-/// Is `%r` of a body a free choice?
+/// Returns whether `%r` of a body is a nondeterministic choice.
 fn free(threads: u32, body: &str) -> bool {
     is_drawn(&kernel(threads, body).replace("define ptx_kernel void", "define i32").replace("ret void", "ret i32 %r"))
 }
 
-/// PTX ISA, "wgmma.mma_async": in which order sums of floats are rounded is left open; those of integers are exact.
+/// PTX ISA, "wgmma.mma_async": the order in which float sums are rounded is open. Integer sums are exact.
 #[test]
 fn sums_of_floats_are_free() {
     let got = "%r = extractvalue { i32, i32, i32, i32 } %d, 0";
@@ -118,16 +121,16 @@ fn misuse_of_a_warpgroup_is_undefined() {
     let waited = PRODUCT.replace("wait_group.sync.aligned 0", "wait_group.sync.aligned @@");
     let all = "call void @llvm.nvvm.barrier0()\n";
     ends(128, &format!("{FILLED}{waited}{all}{behind}"), &[("0", "counted"), ("1", "ub race")]);
-    // A read beside it harms nobody.
+    // A concurrent read of the operands is no race.
     let read = behind.replace("st.shared.b32 [$0], 1;", "{ .reg .b32 v; ld.shared.b32 v, [$0]; }");
     ends(128, &format!("{FILLED}{waited}{read}"), &[("0", "counted")]);
     let early = PRODUCT.replace("call void asm sideeffect \"//", &format!("@@{}\ncall void asm sideeffect \"//", ""));
     ends(128, &format!("{FILLED}{early}"), &[("", "counted"), (behind, "ub race"), (&read, "counted")]);
-    // What is in no group is never waited for.
+    // No wait covers a product that is in no group.
     let commit = "call void @llvm.nvvm.wgmma.commit_group.sync.aligned()\n";
     let uncommitted = PRODUCT.replace(commit, "@@");
     ends(128, &format!("{FILLED}{uncommitted}{all}{behind}"), &[(commit, "counted"), ("", "ub race")]);
-    // Other warps have to know that the writing is over.
+    // Writes of other warps must be ordered before the product.
     let unordered = PRODUCT.replacen(all.trim_end(), "@@", 1);
     ends(128, &format!("{FILLED}{unordered}"), &[(all.trim_end(), "counted"), ("", "ub race")]);
     ends(64, &format!("{FILLED}{PRODUCT}"), &[("", "ub divergent-barrier")]);
@@ -142,7 +145,7 @@ fn misuse_of_a_warpgroup_is_undefined() {
     ends(128, body, &[("b1.b1.and.popc", &named("m64n8k32.s32.b1.b1.and.popc"))]);
 }
 
-/// Threads `%t`; the first warp allocates 32 columns of tensor memory, whose address is `%at`, and there is an mbarrier.
+/// Threads `%t`. The first warp allocates 32 columns of tensor memory at the address `%at`, and there is an mbarrier.
 pub(super) const ALLOCATED: &str = "%is.warp = icmp ult i32 %t, 32\n%first = icmp eq i32 %t, 0\n%at.128 = mul i32 %t, 32\n\
     %mine = getelementptr i8, ptr addrspace(3) @s, i32 %at.128\n%place = getelementptr i8, ptr addrspace(3) @s, i32 3072\n%bar = getelementptr i8, ptr addrspace(3) @s, i32 3080\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; st.shared.v4.b32 [$0 + 16], {0, 0, 0, 0}; bar.sync 0;\", \"l\"(ptr addrspace(3) %mine)\n\
@@ -151,7 +154,7 @@ pub(super) const ALLOCATED: &str = "%is.warp = icmp ult i32 %t, 32\n%first = icm
     %start = ptrtoint ptr addrspace(3) @s to i64\n%low = lshr i64 %start, 4\n\
     %a = or i64 %low, 68720001024\n%b = add i64 %a, 128\n";
 
-/// A product of 64 rows and 8 columns of bytes, in matrices without a swizzle at 0 and 2,048, and the wait for it.
+/// A product of 64 rows and 8 columns of bytes, in matrices without swizzling at 0 and 2,048, and the wait for it.
 pub(super) const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.mma.cta_group::1.kind::i8 [$0 + 0], $1, $2, $3, $4; @$5 tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [$6];\", \
     \"r,l,l,r,b,b,l\"(i32 %at, i64 %a, i64 %b, i32 67239936, i1 false, i1 %first, ptr addrspace(3) %bar)\n\
     call void asm sideeffect \"{ .reg .pred q; again: mbarrier.try_wait.parity.shared.b64 q, [$0], 0; @!q bra again; }\", \"l\"(ptr addrspace(3) %bar)\n";
@@ -159,12 +162,12 @@ pub(super) const TENSOR_PRODUCT: &str = "call void asm sideeffect \"@$5 tcgen05.
 pub(super) const FREED: &str = "call void asm sideeffect \"bar.sync 0; @$0 tcgen05.relinquish_alloc_permit.cta_group::1.sync.aligned; \
     @$0 tcgen05.dealloc.cta_group::1.sync.aligned.b32 $1, 32;\", \"b,r\"(i1 %is.warp, i32 %at)\n";
 
-/// What tensor memory holds is not modelled: every register that is loaded from it is a free choice.
+/// The contents of tensor memory are not modelled. Every register that is loaded from it is a nondeterministic choice.
 #[test]
 fn what_tensor_memory_holds_is_free() {
     let load = "%both = call { i32, i32 } asm sideeffect \"tcgen05.ld.sync.aligned.32x32b.x2.b32 {$0, $1}, [$2]; tcgen05.wait::ld.sync.aligned;\", \"=r,=r,r\"(i32 %at)\n";
     for n in 0..2 {
-        // It is the thread's own, and no operand of the load.
+        // The loaded value need not be the operand of the load.
         let told = "%other = icmp ne i32 %r, %at\ncall void @llvm.assume(i1 %other)";
         assert_eq!(
             run(&kernel(64, &format!("{ALLOCATED}{load}{FREED}%r = extractvalue {{ i32, i32 }} %both, {n}\n{told}"))),
@@ -214,7 +217,7 @@ fn tensor_core_products_read_shared_memory() {
     let left = "unsupported: asynchronous copies that nobody waits for";
     ends(64, &format!("{ALLOCATED}{uncommitted}{FREED}"), &[(commit, "counted"), ("", left)]);
     let sizes = TENSOR_PRODUCT.replace("67239936", "@@");
-    // 16 columns of B still lie in shared memory, 48 columns of D do not lie in the 32 that are allocated.
+    // 16 columns of B still lie in shared memory. 48 columns of D do not lie in the 32 allocated columns.
     ends(
         64,
         &format!("{ALLOCATED}{sizes}{FREED}"),
@@ -228,12 +231,13 @@ fn tensor_core_products_read_shared_memory() {
     );
 }
 
-/// A kernel that calls LLVM's own intrinsics.
+/// A kernel that calls LLVM's intrinsics, with their declarations.
 pub(super) fn declaring(body: &str, declarations: &str) -> String {
     format!("{body}\nret void\n}}\n{declarations}\ndefine void @other() {{")
 }
 
-/// Tensor memory and products by LLVM's intrinsics; see [`tensor_memory`] and [`tensor_core_products_read_shared_memory`].
+/// Tensor memory and products by LLVM's intrinsics. See [`tensor_memory`] and
+/// [`tensor_core_products_read_shared_memory`].
 #[test]
 fn tensor_memory_by_intrinsics() {
     let alloc = "@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; ";

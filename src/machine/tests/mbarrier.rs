@@ -1,5 +1,5 @@
-//! mbarrier objects and the asynchronous copies that wait for them.
-//! The rule is docs/machine.md section 4, mbarrier and asynchronous copies.
+//! mbarrier objects, and the asynchronous copies whose end they report. The rule is docs/machine.md section 4, mbarrier
+//! and asynchronous copies.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -8,8 +8,8 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// Two threads of one CTA: both see the mbarrier `@b` initialized by thread 0; then thread 0 does `producer`, thread 1
-/// `consumer`; `%b` is the mbarrier, `@s` shared and `%p` global memory.
+/// Two threads of one CTA, which both know that thread 0 initialised the mbarrier `@b`. Then thread 0 executes
+/// `producer`, and thread 1 `consumer`. `%b` is the mbarrier, `@s` is shared memory and `%p` global memory.
 fn text(count: u32, producer: &str, consumer: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
@@ -48,7 +48,7 @@ fn who_sees_the_phase_end_is_ordered_after_the_arrivals() {
             "counted",
         ),
         (arrive("arrive.drop.shared", shared), wait("test.wait.parity.scope.cta.space.cta"), "counted"),
-        // Relaxed on either side: no edge, unless a fence gives it.
+        // If either side is relaxed, nothing is ordered, unless a fence orders it.
         (
             arrive("arrive.relaxed.scope.cta.space.cta", "ptr addrspace(3) @b, i32 1"),
             wait("test.wait.parity.scope.cta.space.cta"),
@@ -71,13 +71,13 @@ fn who_sees_the_phase_end_is_ordered_after_the_arrivals() {
             wait("test.wait.parity.scope.cta.space.cta"),
             "counted",
         ),
-        // After the arrival nothing is ordered.
+        // Accesses after the arrival are not ordered.
         (
             format!("%s = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) @b)\n{WRITE}"),
             wait("test.wait.parity.scope.cta.space.cta"),
             "ub race",
         ),
-        // Nobody waits.
+        // No thread waits.
         (arrive("arrive.shared", shared), "%v = load i32, ptr addrspace(1) %p".into(), "ub race"),
     ] {
         assert_eq!(run(&text(1, &raise, &seen)), want, "{raise}\n{seen}");
@@ -92,17 +92,17 @@ fn phases_count_arrivals_and_bytes() {
         "%o = {arrive}\nbr label %wait\nwait:\n{PARITY}\nbr i1 %done, label %read, label %wait\nread:\n%v = load i32, ptr addrspace(1) %p"
     );
     assert_eq!(run(&text(2, &both(""), &own)), "counted");
-    // One of three never comes.
+    // One of three arrivals never comes.
     assert_eq!(run(&text(3, &both(""), &own)), "step-budget");
-    // The other parity belongs to the phase before the first, which has ended.
+    // The other parity names the phase before the first one, which has ended.
     assert_eq!(run(&text(3, &both(""), &own.replace("@b, i32 0)", "@b, i32 1)"))), "ub race");
-    // By the state that the own arrival gave.
+    // The wait names the phase by the state that the thread's own arrival returned.
     let state =
         own.replace(PARITY, "%done = call i1 @llvm.nvvm.mbarrier.test.wait.shared(ptr addrspace(3) @b, i64 %o)");
     assert_eq!(run(&text(2, &both(""), &state)), "counted");
     let generic = own.replace(PARITY, "%done = call i1 @llvm.nvvm.mbarrier.test.wait(ptr %b, i64 %o)");
     assert_eq!(run(&text(2, &both(""), &generic)), "counted");
-    // Expected bytes hold the phase back until they are there.
+    // Expected bytes delay the end of the phase until they have arrived.
     let expect = "%s = call i64 @llvm.nvvm.mbarrier.arrive.expect.tx.scope.cta.space.cta(ptr addrspace(3) @b, i32 16)";
     let wait = format!("{PARITY}{READ}");
     let complete = "call void @llvm.nvvm.mbarrier.complete.tx.scope.cta.space.cta(ptr addrspace(3) @b, i32 16)";
@@ -145,7 +145,8 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     let read = "\nbr i1 %done, label %read, label %spin\nread:\n%v = load i32, ptr addrspace(3) @s";
     assert_eq!(run(&text(1, &format!("{copy}{track}"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &format!("{copy}{track}"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
-    // PTX ISA, "cp.async.mbarrier.arrive": all copies of the executing thread before it, and of no other.
+    // PTX ISA, "cp.async.mbarrier.arrive": covers all earlier copies of the executing thread, and no copies of other
+    // threads.
     let second = copy.replace("(3) @s, ptr addrspace(1) %p", "(3) @s2, ptr addrspace(1) %p");
     let two = |producer: &str, consumer: &str| {
         let wait = format!("{consumer}br label %wait\nwait:\n{PARITY}\nbr i1 %done, label %read, label %wait\nread:\n");
@@ -156,19 +157,19 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     let meet = "call void @llvm.nvvm.barrier.cta.sync.all(i32 1)\n";
     assert_eq!(two(&format!("{copy}{second}{meet}{track}"), meet), "counted");
     assert_eq!(two(&format!("{copy}{meet}{track}"), &format!("{second}{meet}")), "ub race");
-    // Not counted by itself, it needs another arrival.
+    // Without `noinc` the arrival is not counted, so the phase needs another arrival.
     let counted = format!(
         "{copy}{}\n%s = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) @b)",
         track.replace(".noinc", "")
     );
     assert_eq!(run(&text(1, &counted, &format!("{PARITY}{read}"))), "counted");
-    // Bulk copies bring their bytes to the mbarrier.
+    // A bulk copy reports its bytes to the mbarrier.
     let expect =
         "%s = call i64 @llvm.nvvm.mbarrier.arrive.expect.tx.scope.cta.space.cta(ptr addrspace(3) @b, i32 16)\n";
     let bulk = "call void @llvm.nvvm.cp.async.bulk.global.to.shared.cta(ptr addrspace(3) @s, ptr addrspace(3) @b, ptr addrspace(1) %p, i32 16, i64 0, i1 false)";
     assert_eq!(run(&text(1, &format!("{expect}{bulk}"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &format!("{expect}{bulk}"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
-    // Into the memory of a cluster, of which the CTA's own is a part; to several CTAs is not modelled.
+    // The copy goes to the memory of a cluster, which includes the CTA's own. Copies to several CTAs are not modelled.
     let wide = bulk.replace(
         "shared.cta(ptr addrspace(3) @s",
         "shared.cluster(ptr addrspace(7) addrspacecast (ptr addrspace(3) @s to ptr addrspace(7))",
@@ -179,7 +180,8 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     assert_eq!(run(&text(1, &wide("false"), &format!("{PARITY}{read}"))), "counted");
     assert_eq!(run(&text(1, &wide("false"), "%v = load i32, ptr addrspace(3) @s")), "ub race");
     assert_eq!(run(&text(1, &wide("true"), &format!("{PARITY}{read}"))), "unsupported: cp.async.bulk to several CTAs");
-    // Or to a group: a wait for the reads lets the source be written, not the target be read.
+    // A copy may belong to a group instead. After a wait for the reads, the source may be written, but the target may
+    // not be read.
     let out = |wait: &str, after: &str| {
         let first = "store i32 1, ptr addrspace(3) @s\nstore i32 1, ptr addrspace(3) getelementptr (i32, ptr addrspace(3) @s, i32 1)\n";
         let copy = "call void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 16, i64 0, i1 false)\ncall void @llvm.nvvm.cp.async.bulk.commit.group()\n";
@@ -196,7 +198,7 @@ fn copies_that_an_mbarrier_or_a_group_tracks() {
     assert_eq!(out(reads, load), "ub race");
     assert_eq!(out(all, load), "counted");
     assert_eq!(out("call void @llvm.nvvm.cp.async.bulk.wait.group(i32 1)\n", load), "ub race");
-    // cp.async.wait.all needs no commit; another kind of group does not cover it.
+    // cp.async.wait.all needs no commit. A wait for another kind of group does not cover the copy.
     let own = |wait: &str| run(&text(1, &format!("{copy}{wait}\n%v = load i32, ptr addrspace(3) @s"), ""));
     assert_eq!(own("call void @llvm.nvvm.cp.async.wait.all()"), "counted");
     assert_eq!(own("call void @llvm.nvvm.cp.async.wait.group(i32 0)"), "ub race");

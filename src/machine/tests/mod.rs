@@ -1,5 +1,5 @@
-//! Kernels as text, and what the machine must say of them: one per kind of UB that triggers exactly it with a near
-//! miss beside it, views of one byte, threads, determinism.
+//! Kernels as text, and the outcomes that the machine must give. There is a kernel for each kind of UB, with a near
+//! miss beside it. Other tests concern views of one byte, threads, and determinism.
 
 mod addresses;
 mod behind;
@@ -89,7 +89,7 @@ pub(crate) fn run_case(case: &Case, options: &Options, watch: &Watch) -> Executi
     out
 }
 
-/// Each body ends as its row says; told are all that do not.
+/// Checks that each body ends as its row states. A failure lists all rows that do not.
 #[track_caller]
 fn hold(rows: &[(&str, &str)], end: impl Fn(&str) -> String) {
     let wrong: Vec<String> = rows
@@ -100,12 +100,12 @@ fn hold(rows: &[(&str, &str)], end: impl Fn(&str) -> String) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// How the run of `@k` ends, with the inputs that the text's `; aliasmith:` lines state.
+/// Returns the outcome of `@k`, with the inputs that the text's `; aliasmith:` lines state.
 pub(super) fn outcome_of(text: &str, options: &Options) -> String {
     outcome_under(text, options, |_| Watch::default())
 }
 
-/// The same of a run that answers are judged by.
+/// Returns the outcome of a run that serves to judge answers.
 pub(super) fn judged_outcome_of(text: &str) -> String {
     outcome_under(text, &Options::default(), watch_all)
 }
@@ -118,7 +118,7 @@ fn outcome_under(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch
     }
 }
 
-/// The run of `@k` with the inputs that the text's `; aliasmith:` lines state.
+/// Runs `@k` with the inputs that the text's `; aliasmith:` lines state.
 fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> Execution {
     let said = lines::parse(text).unwrap_or_else(|e| panic!("{e}\n{text}"));
     let module = parse(text);
@@ -128,7 +128,7 @@ fn executed(text: &str, options: &Options, watch: impl Fn(&Module) -> Watch) -> 
     run_case(&case, options, &watch(&case.module))
 }
 
-/// Does what `@k` returns depend on a free choice?
+/// Returns whether the result of `@k` depends on a nondeterministic choice.
 pub(super) fn is_drawn(text: &str) -> bool {
     let run = executed(text, &Options { observe: true, ..Options::default() }, |_| Watch::default());
     assert_eq!(run.outcome, Outcome::Counted, "{text}");

@@ -1,5 +1,5 @@
-//! What is open of a float operation, flag by flag and mode by mode: each row says whether the result is a free choice, and values that
-//! are none are what LangRef says.
+//! Which results of a float operation are open, flag by flag and mode by mode. Each row states whether the result is a
+//! nondeterministic choice. Results that are not must have LangRef's value.
 
 use super::*;
 
@@ -8,7 +8,7 @@ const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare float @llvm
     declare float @llvm.fmuladd.f32(float, float, float)\ndeclare float @llvm.copysign.f32(float, float)\ndeclare float @llvm.sqrt.f32(float)\n\
     declare double @llvm.fmuladd.f64(double, double, double)\ndeclare i32 @llvm.nvvm.read.ptx.sreg.clock()\ndeclare void @llvm.assume(i1)\n";
 
-/// `%x` is one that has no exact square, `%tiny` denormal, `%nan` a NaN with a payload.
+/// The square of `%x` is not exact, `%tiny` is denormal, and `%nan` is a NaN with a payload.
 fn kernel(attributes: &str, code: &str, ty: &str) -> String {
     let bits = match ty {
         "i1" => "%bits = zext i1 %r to i32".to_string(),
@@ -43,7 +43,7 @@ fn flags_open_results() {
         ("", "%r = fdiv arcp float %x, %zero", "float", false),
         ("", "%r = fdiv arcp float %x, 0x7FF0000000000000", "float", false),
         ("", "%d = fdiv arcp float %x, %nan\n%r = fcmp uno float %d, %d", "i1", false),
-        // A rounded product may be fused into a sum, whatever stands between that changes no digit.
+        // A rounded product may be fused into a sum, also if operations between them change no digit.
         ("", "%m = fmul contract float %x, %x\n%r = fadd contract float %m, 1.0", "float", true),
         ("", "%m = fmul contract float %x, 2.0\n%r = fadd contract float %m, 1.0", "float", false),
         ("", "%m = fmul float %x, %x\n%r = fadd contract float %m, 1.0", "float", false),
@@ -61,7 +61,7 @@ fn flags_open_results() {
             false,
         ),
         ("", "%m = fmul contract float %x, %x\n%r = fadd float %m, 1.0", "float", false),
-        // A reciprocal may be undone.
+        // Multiplication by a reciprocal may be undone.
         ("", "%d = fdiv arcp float %x, 4.0\n%r = fmul arcp float %d, 3.0", "float", true),
         ("", "%r = fmul arcp float %x, 3.0", "float", false),
         ("", "%r = call reassoc float @llvm.fma.f32(float %x, float 2.0, float 1.0)", "float", true),
@@ -98,7 +98,7 @@ fn nans_and_zeros_are_decided() {
         assert_eq!(is_drawn(&kernel("", &format!("{nan}{code}"), ty)), drawn, "{code}");
     }
     check(&[
-        // Bits are moved: no NaN is another one afterwards.
+        // These operations only move bits, so a NaN keeps its bits.
         ("", "%r = fneg float %nan", "float", false),
         ("", "%r = select i1 true, float %nan, float 0.0", "float", false),
         ("", "%r = select nsz i1 true, float %nan, float 0.0", "float", false),
@@ -150,7 +150,7 @@ fn denormal_numbers_in_every_mode() {
         (sign, "%r = fcmp oeq float %tiny, 0.0", "i1", false),
         ("\"denormal-fp-math\"=\"\"", "%r = fmul float %tiny, 3.0", "float", false),
     ]);
-    // Where both answers are open, both are given.
+    // If both results of a comparison are open, both occur.
     let answers: std::collections::BTreeSet<String> = (0..32)
         .map(|seed| {
             let mut case = case(&kernel(any, "%r = fcmp oeq float %tiny, 0.0", "i1"), vec![], 1);
@@ -163,7 +163,7 @@ fn denormal_numbers_in_every_mode() {
     assert_eq!(answers.into_iter().collect::<Vec<_>>(), ["i32 0", "i32 1"]);
 }
 
-/// Results that are exact, or the only ones.
+/// Results that are exact, or for which there is only one choice.
 #[test]
 fn values_that_are_not_open() {
     for (code, want) in [

@@ -1,5 +1,5 @@
-//! OpenCL's built-in functions without a body: what they give, order and touch, and the misuse that is undefined. The
-//! rules are those of the OpenCL C specification, "Built-in Functions".
+//! OpenCL's built-in functions without a body: their results, the memory that they order and access, and misuse that is
+//! undefined. The rules are those of the OpenCL C specification, "Built-in Functions".
 
 use super::*;
 
@@ -36,7 +36,7 @@ const DECLARED: &str = "@s = internal addrspace(3) global [8 x i32] undef
     declare float @_Z3dotDv2_fS_(<2 x float>, <2 x float>) memory(none)
 ";
 
-/// What the threads of `@k` give under a launch of this block and grid, or what stops them.
+/// Returns the results of the threads of `@k` under a launch of this block and grid, or the outcome of the run.
 fn ends_of(ret: &str, body: &str, (block, grid): ([u32; 3], [u32; 3]), options: &Options) -> String {
     let text = format!("{AMD}{DECLARED}define {ret} @k(ptr addrspace(1) %p) {{\n{body}\n}}");
     let mut case = case(&text, vec![object(16)], 1);
@@ -49,7 +49,7 @@ fn ends_of(ret: &str, body: &str, (block, grid): ([u32; 3], [u32; 3]), options: 
     }
 }
 
-/// The same of one thread with `{1, 2, 3, -1}` at `%p`.
+/// Returns the same for one thread, with `{1, 2, 3, -1}` at `%p`.
 fn ends(ret: &str, body: &str) -> String {
     let one = ([1, 1, 1], [1, 1, 1]);
     let fill = "store <4 x i32> <i32 1, i32 2, i32 3, i32 -1>, ptr addrspace(1) %p";
@@ -83,7 +83,7 @@ fn threads_learn_their_places() {
     assert_eq!(ends("i64", "%v = call i64 @_Z13get_global_idj(i32 undef)\nret i64 %v"), "ub undef");
 }
 
-/// Threads exchange words through local memory.
+/// Threads exchange words through local memory. Barriers order these accesses, and fences alone do not.
 #[test]
 fn barriers_order_and_fences_do_not() {
     let exchange = |between: &str| {
@@ -179,7 +179,7 @@ fn numbers() {
     let observe = Options { observe: true, ..Options::default() };
     assert_eq!(of("@_Z4sqrtf(float 9.0)", &Options::default()), "-1");
     assert_eq!(of("@_Z4sqrtf(float 9.0)", &observe), "unsupported: call @_Z4sqrtf", "AMDGPU's passes fold it");
-    // Outside code may be any function of its arguments, if that is what the declaration says.
+    // Outside code may be any function of its arguments, if the declaration states this.
     assert!(["0", "-1"].contains(&&*of("@_Z7unknownf(float 9.0)", &Options::default())));
     assert_eq!(of("@_Z9forgottenf(float 9.0)", &Options::default()), "unsupported: call @_Z9forgottenf");
     let dot = of("@_Z3dotDv2_fS_(<2 x float> zeroinitializer, <2 x float> zeroinitializer)", &Options::default());

@@ -1,11 +1,11 @@
-//! OpenMP's device run time: which threads run what, who waits for whom, and what is dealt out to whom (LLVM, openmp/device; OpenMP,
-//! "parallel Construct", "Worksharing Constructs", "barrier Construct").
+//! OpenMP's device runtime: which threads run which code, which threads wait for each other, and how loops are
+//! distributed (LLVM, openmp/device; OpenMP, "parallel Construct", "Worksharing Constructs", "barrier Construct").
 
 use super::outcome_of;
 use crate::machine::Options;
 
-/// Declarations, `@env` of a kernel in SPMD mode (2) or generic mode (1), and functions that regions call: a wrapper for workers is
-/// `@wrap`, the region itself `@region`, with one argument.
+/// Declarations, the environment `@env` of a kernel in SPMD mode (2) or generic mode (1), and functions that regions
+/// call. `@wrap` is the wrapper for workers. `@region` is the region itself, with one argument.
 const DECLARED: &str = "target triple = \"nvptx64-nvidia-cuda\"
 %env = type { { i8, i8, i8, i32, i32, i32, i32, i32, i32 }, ptr, ptr }
 @env = weak_odr constant %env { { i8, i8, i8, i32, i32, i32, i32, i32, i32 } { i8 1, i8 0, i8 MODE, i32 1, i32 128, i32 0, i32 0, i32 4, i32 8 }, ptr null, ptr null }
@@ -48,8 +48,8 @@ define internal ptr @place(i32 %t) {
 }
 ";
 
-/// A kernel of this mode whose user code is `body`, with a region `region`; in both `%t` is the number of the thread in the block. The
-/// name `PARALLEL` stands for a parallel region of all threads.
+/// A kernel of this mode with the user code `body` and the region `region`. In both, `%t` is the number of the thread
+/// in the block. The text `PARALLEL` stands for a parallel region of all threads.
 fn kernel(mode: u32, block: u32, body: &str, region: &str) -> String {
     let parallel = "call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr @wrap, ptr %args, i64 1, i32 0)";
     let own = "%t = call i32 @__kmpc_get_hardware_thread_id_in_block()\n%u = xor i32 %t, 1\n%own = call ptr @place(i32 %t)\n\
@@ -78,7 +78,7 @@ fn run(text: &str) -> String {
     run_grid(text, 1)
 }
 
-/// `%v` is `want`, and nothing else.
+/// Checks that `%v` is `want` and nothing else.
 #[track_caller]
 fn is(make: &dyn Fn(&str) -> String, value: &str, want: &str) {
     for (compare, end) in [("eq", "counted"), ("ne", "ub assume")] {
@@ -93,7 +93,7 @@ const LOAD: &str = "%l = load i32, ptr %other";
 #[test]
 fn all_threads_meet_around_a_parallel_region_in_spmd_mode() {
     for (body, region, end) in [
-        // The beginning and the end of a region order what is before and after.
+        // The beginning and the end of a region order the accesses before and after them.
         (format!("{STORE}\nPARALLEL"), LOAD, "counted"),
         (format!("PARALLEL\n{LOAD}"), STORE, "counted"),
         (format!("{STORE}\n{LOAD}\nPARALLEL"), "", "ub race"),
@@ -104,7 +104,7 @@ fn all_threads_meet_around_a_parallel_region_in_spmd_mode() {
     ] {
         assert_eq!(run(&kernel(2, 4, &body, region)), end, "{body} {region}");
     }
-    // Alone in the region, each thread would execute it.
+    // If the region is not parallel, each thread would execute it alone.
     let alone = "call void @__kmpc_parallel_60(ptr null, i32 0, i32 0, i32 -1, i32 -1, ptr @region, ptr @wrap, ptr %args, i64 1, i32 0)";
     assert_eq!(run(&kernel(2, 4, alone, "")), "unsupported: call @__kmpc_parallel_60");
 }
@@ -123,14 +123,14 @@ fn numbers_in_regions() {
     is(&outside, "%v = call i32 @omp_get_thread_num()", "0");
     is(&outside, "%v = call i32 @omp_get_num_threads()", "1");
     is(&outside, "%v = call i32 @omp_get_level()", "0");
-    // Only as many threads as are asked for are in the region, and meet at its barriers.
+    // Only the requested number of threads executes the region and waits at its barriers.
     let two = |value: &str| {
         let all = kernel(2, 4, "PARALLEL", value);
         all.replace("i32 1, i32 -1, i32 -1, ptr @region", "i32 1, i32 2, i32 -1, ptr @region")
     };
     is(&two, "call void @__kmpc_barrier(ptr null, i32 0)\n%v = call i32 @omp_get_num_threads()", "2");
     is(&two, "%h = lshr i32 %t, 1\n%v = add i32 %h, 5", "5");
-    // A region in a region has one thread.
+    // A region inside a region has one thread.
     let nested = "%l = call i32 @omp_get_level()\n%outer = icmp eq i32 %l, 1\nbr i1 %outer, label %again, label %in\nagain:\n\
         %a = alloca ptr\nstore ptr %x, ptr %a\n\
         call void @__kmpc_parallel_60(ptr null, i32 0, i32 1, i32 -1, i32 -1, ptr @region, ptr @wrap, ptr %a, i64 1, i32 0)\n\
@@ -142,7 +142,7 @@ fn numbers_in_regions() {
 
 #[test]
 fn the_main_thread_runs_and_workers_wait_in_generic_mode() {
-    // 64 threads: the warp of workers, and the main thread in the second warp.
+    // 64 threads: one warp of workers, and the main thread in the second warp.
     let inside = |value: &str| kernel(1, 64, "PARALLEL", value);
     let outside = |value: &str| kernel(1, 64, value, "");
     is(&outside, "%v = add i32 %t, 0", "32");
@@ -154,14 +154,14 @@ fn the_main_thread_runs_and_workers_wait_in_generic_mode() {
     let shared = "%p = call ptr @__kmpc_alloc_shared(i64 4)\nstore i32 9, ptr %p\nstore ptr %p, ptr %args\nPARALLEL\n\
                   call void @__kmpc_free_shared(ptr %p, i64 4)";
     for (body, region, end) in [
-        // What the main thread wrote, workers read, and the other way round.
+        // Workers see what the main thread wrote, and the main thread sees what workers wrote.
         ("store i32 5, ptr @g\nPARALLEL".into(), "%l = load i32, ptr @g", "counted"),
         ("PARALLEL\nstore i32 5, ptr @g".into(), "%l = load i32, ptr @g", "counted"),
         ("PARALLEL\n%q = call ptr @place(i32 3)\n%l = load i32, ptr %q".into(), STORE, "counted"),
         ("PARALLEL".into(), &format!("{STORE}\n{LOAD}") as &str, "ub race"),
         ("PARALLEL".into(), &format!("{STORE}\ncall void @__kmpc_barrier(ptr null, i32 0)\n{LOAD}"), "counted"),
         (shared.to_string(), "%l = load i32, ptr %x", "counted"),
-        // Two regions, one after the other.
+        // Two regions, one after the other, are ordered.
         (
             "PARALLEL\nPARALLEL".into(),
             &format!("{LOAD}\ncall void @__kmpc_barrier(ptr null, i32 0)\n{STORE}"),
@@ -171,13 +171,13 @@ fn the_main_thread_runs_and_workers_wait_in_generic_mode() {
         let text = kernel(1, 64, &body, region);
         assert_eq!(run(&text), end, "{text}");
     }
-    // One warp has no workers: the main thread executes the region.
+    // A block of one warp has no workers, so the main thread executes the region.
     let alone = |value: &str| kernel(1, 32, "PARALLEL", value);
     is(&alone, "%v = call i32 @omp_get_num_threads()", "1");
     is(&alone, "%v = load i32, ptr %x", "7");
 }
 
-/// Iterations 0 to 9 by four threads: each is executed once.
+/// Four threads share the iterations 0 to 9, and each iteration is executed once.
 #[test]
 fn loops_are_dealt_out() {
     let share = "%lower = alloca i32\n%upper = alloca i32\n%stride = alloca i32\n%last = alloca i32\n\
@@ -187,7 +187,7 @@ fn loops_are_dealt_out() {
         let text = share.replace("KIND", &kind.to_string()).replace("CHUNK", &chunk.to_string());
         move |value: &str| kernel(2, 4, "PARALLEL", &format!("{text}\n{value}"))
     };
-    // 3, 3, 2, 2 iterations in one piece; chunks of two in turn.
+    // In one piece, the threads get 3, 3, 2 and 2 iterations. Otherwise they get chunks of two in turn.
     is(
         &of(34, 1),
         "%a = load i32, ptr %lower\n%m = mul i32 %t, 3\n%e = icmp eq i32 %t, 3\n%z = zext i1 %e to i32\n%w = sub i32 %m, %z\n%v = sub i32 %a, %w",
@@ -210,7 +210,7 @@ fn loops_are_dealt_out() {
     is(&loops, "%p = call ptr @place(i32 9)\n%v = load i32, ptr %p", "9");
 }
 
-/// The sum of the numbers of all threads and teams.
+/// The result is the sum of the numbers of all threads and teams.
 #[test]
 fn reductions_combine_what_all_have() {
     let functions = "define internal void @shuffle(ptr %list, i16 %lane, i16 %by, i16 %how) {
@@ -298,12 +298,12 @@ define internal void @add(ptr %buffer, i32 %i, ptr %list) {
             assert_eq!(run_grid(&text, grid), end, "{mode} {grid} {want}");
         }
     }
-    // More teams than the buffer has records would wait for each other.
+    // If there are more teams than records in the buffer, teams would wait for each other, so the run is discarded.
     let text = kernel(2, 4, &format!("{league}br label %all\nall:"), "") + functions;
     assert_eq!(run_grid(&text, 9), "unsupported: call @__kmpc_nvptx_teams_reduce_nowait_v2");
 }
 
-/// The workers' loop in the module (openmp-opt makes such).
+/// The workers' loop is in the module. openmp-opt generates such loops.
 #[test]
 fn workers_of_a_loop_in_the_module() {
     let text = kernel(
@@ -327,7 +327,8 @@ fn workers_of_a_loop_in_the_module() {
     assert_eq!(run(&text.replace("icmp eq i32 %v, 5", "icmp eq i32 %v, 6")), "ub assume");
 }
 
-/// Nothing says which threads there are before a kernel begins the run time, and hosts launch in one dimension.
+/// Without a kernel that initialises the runtime, the number of threads is unknown. Hosts launch kernels in one
+/// dimension.
 #[test]
 fn without_a_kernel_that_begins_the_run_time() {
     let text = kernel(2, 4, "PARALLEL", "");

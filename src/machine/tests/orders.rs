@@ -1,12 +1,13 @@
-//! Which atomic operations order, by scope and by what lies between them; which copies a wait covers; what overlaps.
-//! The rules are LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory scopes and the PTX ISA's asynchronous copies.
+//! Which atomic operations order memory, by scope and by the operations between them; which copies a wait covers; and
+//! which accesses overlap. The rules are LangRef's "Memory Model for Concurrent Operations", AMDGPUUsage's memory
+//! scopes and the PTX ISA's asynchronous copies.
 
 use super::*;
 use std::collections::BTreeSet;
 
 const HSA: &str = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare i32 @llvm.amdgcn.workitem.id.x()\ndeclare i32 @llvm.amdgcn.workgroup.id.x()\n";
 
-/// Two threads, in one work-group or two, each with an operation of its own on `%p`.
+/// Runs two threads, in one work-group or in two. Each executes an operation of its own on `%p`.
 fn pair(groups: u32, [first, second]: [&str; 2]) -> Vec<String> {
     let (block, id) = if groups == 1 { (2, "workitem") } else { (1, "workgroup") };
     let text = format!(
@@ -21,7 +22,7 @@ fn pair(groups: u32, [first, second]: [&str; 2]) -> Vec<String> {
     all
 }
 
-/// Two atomic operations race unless each is in the scope of the other.
+/// Two atomic operations race unless the scope of each includes the other.
 #[test]
 fn scopes_include_each_other() {
     let add = |scope: &str| {
@@ -48,7 +49,7 @@ fn scopes_include_each_other() {
     }
 }
 
-/// What a thread did before still counts after it did the same again in a way that would not race.
+/// An access still races after its thread has repeated it in a way that does not race.
 #[test]
 fn a_later_access_hides_no_earlier_one() {
     let (plain, weak) = ("store i32 1, ptr addrspace(1) %p", "%v = load i32, ptr addrspace(1) %p");
@@ -69,7 +70,8 @@ fn a_later_access_hides_no_earlier_one() {
     }
 }
 
-/// Threads of which 0 sends to 1 and 2 does something between; the message is read until it is `want`.
+/// Three threads: thread 0 sends to thread 1, and thread 2 executes an operation in between. Thread 1 reads the message
+/// until it is `want`.
 fn three(send: &str, between: &str, want: u32, scope: &str) -> Vec<String> {
     let text = format!(
         "target triple = \"nvptx64-nvidia-cuda\"\n; aliasmith: launch cluster=1 grid=1,1,1 block=3,1,1\n\
@@ -109,10 +111,10 @@ fn three(send: &str, between: &str, want: u32, scope: &str) -> Vec<String> {
     all
 }
 
-/// LangRef's release sequences: a read-modify-write hands on what was released, another store does not.
+/// LangRef's release sequences: a read-modify-write continues the sequence of a release, and another store does not.
 #[test]
 fn release_sequences() {
-    // A reader that saw the first message before is ordered behind it, whatever it reads then.
+    // A reader that saw the first message is ordered after it, whatever it reads later.
     let three = |send: &str, between: &str, want, scope: &str| match &three(send, between, want, scope)[..] {
         [.., last] if last == "ub race" => ["ub race"],
         [only] if only == "counted" => ["counted"],
@@ -123,12 +125,13 @@ fn release_sequences() {
     assert_eq!(three(send, add, 123457, ""), ["counted"]);
     assert_eq!(three(send, "store atomic i32 123457, ptr addrspace(1) %g monotonic, align 4", 123457, ""), ["ub race"]);
     assert_eq!(three(send, "store atomic i32 123457, ptr addrspace(1) %g release, align 4", 123457, ""), ["ub race"]);
-    // A wider or a narrower operation is none of the sequence.
+    // A wider or a narrower operation does not continue the sequence.
     let narrow = "%o = atomicrmw add ptr addrspace(1) %g, i16 1 monotonic, align 4";
     assert_eq!(three(send, narrow, 123457, ""), ["ub race"]);
     let relaxed = send.replace("release", "monotonic");
     assert_eq!(three(&relaxed, add, 123457, ""), ["ub race"]);
-    // What another store overwrites of it, from before or from inside, ends it; what lies beside does not.
+    // Another store ends the sequence if it overwrites any of its bytes, also if it begins earlier or inside. An
+    // adjacent store does not.
     for (place, bits, ends) in [("%f", 64, true), ("%f", 32, false)] {
         let over = format!(
             "store atomic i{bits} {}, ptr addrspace(1) {place} monotonic, align 8",
@@ -156,7 +159,8 @@ fn copies(threads: u32, body: &str) -> String {
     outcome_of(&text, &Options::default())
 }
 
-/// A group has what its thread issued of its kind; a wait covers the groups of its thread and kind but the newest.
+/// A group contains the copies of its kind that its thread issued. A wait covers all groups of its thread and kind,
+/// except the newest ones.
 #[test]
 fn waits_cover_groups() {
     let copy = |at: u32| {
@@ -177,12 +181,12 @@ fn waits_cover_groups() {
         (format!("{two}{}{}{all}", wait(1), read(0)), "counted"),
         (format!("{two}{}{}{all}", wait(1), read(1)), "ub race"),
         (format!("{two}{}{}{all}", wait(2), read(0)), "ub race"),
-        // What no group has is not covered, but by a wait for all.
+        // Copies that are in no group are covered only by a wait for all.
         (format!("{}{}{}{all}", copy(0), wait(0), read(0)), "ub race"),
         (format!("{}{commit}{}{}{}{all}", copy(0), copy(1), wait(0), read(0)), "counted"),
         (format!("{}{commit}{}{}{}{all}", copy(0), copy(1), wait(0), read(1)), "ub race"),
         (format!("{}{all}{}", copy(0), read(0)), "counted"),
-        // Groups of the other kind are others.
+        // Groups of the other kind are not covered.
         (format!("{}{bulk}{}{all}", copy(0), read(0)), "ub race"),
         (format!("{}{commit}{bulk}{}{all}", copy(0), read(0)), "ub race"),
         (format!("{}{bulk}{commit}{}{}", copy(0), wait(0), read(0)), "counted"),
@@ -190,7 +194,7 @@ fn waits_cover_groups() {
     ] {
         assert_eq!(copies(1, &body), want, "{body}");
     }
-    // So are those of another thread.
+    // Groups of another thread are not covered.
     let shared = |waits: &str| {
         format!(
             "%t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%c = icmp eq i32 %t, 1\nbr i1 %c, label %a, label %b\na:\n{}{commit}{waits}br label %b\n\
@@ -203,7 +207,7 @@ fn waits_cover_groups() {
     assert_eq!((copies(2, &shared(&wait(0))), copies(2, &shared(""))), ("counted".into(), "ub race".into()));
 }
 
-/// A bulk copy out of shared memory is there at the end of the launch; what it reads must be waited for.
+/// A bulk copy out of shared memory is complete at the end of the launch. Its reads need a wait before that.
 #[test]
 fn bulk_copies_out() {
     let copy = "store i128 0, ptr addrspace(3) @s\ncall void @llvm.nvvm.cp.async.bulk.shared.cta.to.global(ptr addrspace(1) %p, ptr addrspace(3) @s, i32 16, i64 0, i1 false)\n";
@@ -224,8 +228,8 @@ fn bulk_copies_out() {
     }
 }
 
-/// LangRef, 'Memory Model for Concurrent Operations': what an atomic load sees, in the draws of a program that a pass is given.
-/// Each thread stores 1 to its own word and loads the other's; then both numbers are added.
+/// LangRef, 'Memory Model for Concurrent Operations': what an atomic load may see before a pass. Each thread stores 1
+/// to its own word and loads the other's word. The test adds both loaded numbers.
 #[test]
 fn loads_see_earlier_writes_and_seq_cst_ones_do_not() {
     let sums = |order: &str, between: &str, options: &Options| {

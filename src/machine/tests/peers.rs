@@ -1,10 +1,10 @@
-//! Outside code: what it accesses, keeps, tells apart and returns, over many seeds, under each promise that limits it.
-//! The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
+//! Outside code: what it accesses, keeps, distinguishes and returns, over many seeds, under each promise that limits
+//! it. The rules are docs/machine.md section 5, LangRef's 'Parameter Attributes' and 'Function Attributes'.
 
 use super::*;
 use std::collections::BTreeSet;
 
-/// Runs of `@k` with other draws, by one thread with two objects of 16 bytes; every one counts.
+/// Runs `@k` with different draws, in one thread with two objects of 16 bytes. Every run counts.
 fn runs(text: &str, options: &Options) -> Vec<Execution> {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
     let watch = watch_all(&case.module);
@@ -17,7 +17,7 @@ fn runs(text: &str, options: &Options) -> Vec<Execution> {
     (0..64).map(run).collect()
 }
 
-/// What functions without a body accessed in any run: `f arg0 rw`, `g @exported r`.
+/// Returns what functions without a body accessed in any run, for example `f arg0 rw`, `g @exported r`.
 fn touched(declared: &str, body: &str, options: &Options) -> String {
     let text = format!(
         "@exported = global [4 x i32] zeroinitializer, align 8\n@hidden = internal global [4 x i32] zeroinitializer\n\
@@ -90,7 +90,7 @@ fn what_is_handed_over_is_accessed() {
     assert_eq!(of("ptr", "@fixed"), "@fixed r");
     assert_eq!(of("ptr", "null"), "");
     assert_eq!(of("i64", "ptrtoint (ptr @exported to i64)"), "");
-    // A number that was an address, right behind an object, and before it.
+    // A pointer made from a number, and pointers just after an object and before it.
     let derived = |how: &str, of: &str| {
         touched(
             "declare void @f(ptr) memory(argmem: readwrite)",
@@ -105,7 +105,8 @@ fn what_is_handed_over_is_accessed() {
     assert_eq!(derived(heap, "%m"), "f heap r, f heap w");
 }
 
-/// What readable memory holds leads on; what an entry's caller may have told everybody, under `observe`.
+/// Outside code follows pointers in readable memory. Under `observe`, the entry's caller may have given its arguments
+/// to any code.
 #[test]
 fn pointers_are_followed() {
     let said = |param: &str, stored: &str, options: &Options| {
@@ -143,7 +144,7 @@ fn pointers_are_kept() {
     };
     assert!(later("", "", ""));
     assert!(later("readonly", "", ""));
-    // It is handed over, not accessed through.
+    // The pointer is passed to the function, which does not access memory through it.
     assert!(later("readnone", "", ""));
     for (param, keeper, user) in [
         ("captures(none)", "", ""),
@@ -166,7 +167,7 @@ fn pointers_are_kept() {
     assert!(freed.contains("f heap w") && !freed.contains("g heap"), "{freed}");
 }
 
-/// May two calls give different results?
+/// Returns whether two calls may give different results.
 fn differ(declared: &str, first: &str, between: &str, second: &str) -> bool {
     let text = format!(
         "@one = global i32 0\n@two = global i32 0\n@in = internal global i32 0\n@im = internal global i32 0\n\
@@ -182,7 +183,7 @@ fn differ(declared: &str, first: &str, between: &str, second: &str) -> bool {
 
 #[test]
 fn results_depend_on_what_may_be_looked_at() {
-    // A state of its own is what it both reads and writes.
+    // A function has a private state if it both reads and writes inaccessible memory.
     for (effects, state) in [
         ("", true),
         ("memory(inaccessiblemem: readwrite)", true),
@@ -205,7 +206,7 @@ fn results_depend_on_what_may_be_looked_at() {
         ("captures(none)", "%p", "%q", false),
         ("captures(none)", "%p", "%s", false),
         ("captures(ret: address, provenance)", "%p", "%q", false),
-        // Nobody outside has a name for these, or they may be one.
+        // Outside code has no names for these objects, or they may be merged.
         ("", "%a", "%b", false),
         ("", "@in", "@im", false),
         ("", "@c", "@d", false),
@@ -219,7 +220,7 @@ fn results_depend_on_what_may_be_looked_at() {
     assert!(!differ("ptr) memory(argmem: read)", "ptr %p", "", "ptr %p"));
     assert!(!differ("ptr) memory(argmem: read)", "ptr %p", "store i32 -2, ptr %q", "ptr %p"));
     assert!(!differ("ptr) memory(none)", "ptr %p", store, "ptr %p"));
-    // Of a pointer in memory it sees whose it is.
+    // For a pointer in memory, outside code sees the object to which it points.
     let reads = |first: &str, second: &str| {
         let text = format!(
             "@one = global i32 0\n@two = global i32 0\n@in = internal global i32 0\n@im = internal global i32 0\n\
@@ -234,7 +235,7 @@ fn results_depend_on_what_may_be_looked_at() {
     assert!(!reads("@in", "@im"));
 }
 
-/// What `@k` returns, which is what the function without a body returns, over all seeds.
+/// Returns the results of `@k` over all seeds. `@k` returns the result of the function without a body.
 fn results(ty: &str, declared: &str, call: &str) -> BTreeSet<String> {
     let text = format!(
         "@g = global i32 0\ndeclare {declared}\ndefine {ty} @k(ptr %p, ptr %q) {{\n%g = load i32, ptr @g\n%r = {call}\nret {ty} %r\n}}\n"
@@ -256,13 +257,13 @@ fn results_keep_their_promises() {
     assert_eq!(numbers("i32", "range(i32 -2, 1)"), (-2.0, 0.0, 3));
     assert_eq!(numbers("i8", "range(i8 7, 8)"), (7.0, 7.0, 1));
     assert_eq!(numbers("i1", ""), (-1.0, 0.0, 2));
-    // Small numbers, the ends of the range, and others.
+    // The results include small numbers, the ends of the range, and others.
     let (low, high, many) = numbers("i8", "");
     assert_eq!((low, high), (-128.0, 127.0));
     assert!(many > 12, "{many}");
     let (low, high, many) = numbers("float", "");
     assert!(low == 0.0 && high == 15.0 && many > 8, "{low} {high} {many}");
-    // Numbers in the middle of a wide range come too.
+    // Numbers in the middle of a wide range occur too.
     let wide = results("i64", "i64 @f()", "call i64 @f()");
     assert!(wide.iter().any(|v| v.len() > 15) && wide.contains("i64 3"), "{wide:?}");
 }
@@ -278,7 +279,7 @@ fn returned_pointers_are_ones_it_has() {
     assert_eq!(of("ptr @f(ptr) memory(none)", "call ptr @f(ptr captures(none) %p)"), names(&["ptr null"]));
     assert_eq!(of("ptr @f(ptr, ptr returned)", "call ptr @f(ptr %p, ptr %q)"), names(&["ptr <object 1 + 0>"]));
     assert_eq!(of("ptr @f(ptr, ptr)", "call ptr @f(ptr %p, ptr returned %q)"), names(&["ptr <object 1 + 0>"]));
-    // Memory of its own, and of another size each time it is asked.
+    // The function returns new memory, whose start is the result.
     let fresh = of("noalias ptr @f(ptr)", "call ptr @f(ptr %p)");
     assert!(
         fresh.iter().all(|p| !own.contains(&&**p) && p.starts_with("ptr <object ") && p.ends_with(" + 0>")),
@@ -286,10 +287,10 @@ fn returned_pointers_are_ones_it_has() {
     );
     let either = of("ptr @f(ptr, ptr) memory(none)", "call ptr @f(ptr %p, ptr %q)");
     assert!(either.contains("ptr <object 0 + 0>") && either.contains("ptr <object 1 + 0>"), "{either:?}");
-    // What it reaches without being handed it.
+    // The function returns memory that it reaches without an argument.
     let reached = of("ptr @f()", "call ptr @f()");
     assert!(reached.len() > 1 && reached.iter().all(|p| p.starts_with("ptr <object ")), "{reached:?}");
-    // No pointer that it has keeps the promise.
+    // No pointer that the function can return keeps the promise.
     let text =
         "declare nonnull ptr @f()\ndefine ptr @k() memory(none) {\n%r = call ptr @f() memory(none)\nret ptr %r\n}\n";
     let noundef = text.replace("nonnull", "noundef nonnull");
@@ -297,7 +298,7 @@ fn returned_pointers_are_ones_it_has() {
     assert_eq!(outcome_of(&noundef, &Options::default()), "peer: nonnull");
 }
 
-/// LangRef, 'returned': the types may differ if one can be cast to the other, which nothing here does.
+/// LangRef, 'returned': the types may differ if one can be cast to the other. The machine does not model this.
 #[test]
 fn what_is_returned_as_another_type() {
     let called = |attr: &str, at_call: &str| {
@@ -312,11 +313,12 @@ fn what_is_returned_as_another_type() {
     assert_eq!(outcome(&called("", ""), Vec::new(), 1), "ok");
 }
 
-/// What both threads of `meetings` do last: they read each other's word.
+/// The last code of both threads of `meetings`: each reads the other's word.
 const READ: &str = "%o = xor i32 %t, 1\n%q = getelementptr [2 x i32], ptr addrspace(3) @s, i32 0, i32 %o\n\
     %v = load i32, ptr addrspace(3) %q\nret i32 %v";
 
-/// How the runs of two threads end under other draws: each writes its own word of shared memory, and goes on as `rest`.
+/// Returns the outcomes of two threads in different draws. Each thread writes its own word of shared memory and then
+/// executes `rest`.
 fn meetings(declared: &str, rest: &str, options: &Options) -> BTreeSet<String> {
     let text = format!(
         "{NVPTX}@s = internal addrspace(3) global [2 x i32] undef\n@exported = global i32 0\n\
@@ -336,7 +338,7 @@ fn meetings(declared: &str, rest: &str, options: &Options) -> BTreeSet<String> {
     (0..24).map(run).collect()
 }
 
-/// LangRef, "convergent", "nosync" and "memory": outside code may be a barrier, and need not be one.
+/// LangRef, "convergent", "nosync" and "memory": outside code may be a barrier, but need not be one.
 #[test]
 fn outside_code_may_be_a_barrier() {
     let ends = |declared: &str, call: &str| {
@@ -362,7 +364,7 @@ fn outside_code_may_be_a_barrier() {
     assert!(!ends(") convergent", "call void @f() nosync"));
 }
 
-/// It is nobody's fault but its own if not all threads come to it.
+/// If not all threads reach the barrier of outside code, the run is discarded, and the kernel is not to blame.
 #[test]
 fn outside_code_waits_for_nobody_in_vain() {
     let one = "br i1 %first, label %a, label %b\na:\ncall void @f()\nbr label %b\nb:\nret i32 0";
@@ -371,13 +373,13 @@ fn outside_code_waits_for_nobody_in_vain() {
     let list = |ends: BTreeSet<String>| ends.into_iter().collect::<Vec<_>>().join(", ");
     let ends = |rest: &str, options: &Options| list(meetings(") convergent", rest, options));
     assert_eq!(ends(one, &Options::default()), "counted, peer: divergent-barrier");
-    // The kernel's own barrier is one that not all threads reach, whatever outside code does.
+    // Not all threads reach the kernel's own barrier, whatever outside code does.
     assert_eq!(ends(other, &Options::default()), "divergent-barrier, peer: divergent-barrier");
-    // Behind a pass it does what it did before.
+    // After a pass, outside code repeats what it did before.
     assert_eq!(ends(one, &Options { replay: true, ..Options::default() }), "counted, divergent-barrier");
 }
 
-/// Where two programs are compared, what only the call says may be gone from it.
+/// When two programs are compared, a promise that only the call states is undecided, because a pass may drop it.
 #[test]
 fn a_barrier_that_only_the_call_allows_is_undecided_there() {
     let observe = Options { observe: true, ..Options::default() };

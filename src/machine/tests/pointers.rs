@@ -1,13 +1,13 @@
-//! Pointers at their corners: sums that just fit, what an exposed address leads to and when, comparisons with null, casts between spaces
-//! and from floats, and undefined bits that a flag forbids.
-//! The rules are LangRef's of 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math flags.
+//! Corner cases of pointers: sums that just fit, what an exposed address can access and when, comparisons with null,
+//! casts between spaces and from floats, and undefined bits that a flag forbids. The rules are LangRef's of
+//! 'getelementptr', 'inttoptr', 'icmp', 'addrspacecast' and the fast-math flags.
 
 use super::*;
 
 const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\n@g = internal global [4 x i32] zeroinitializer, align 16\n\
     @h = internal global i32 0\n@s = internal addrspace(3) global i32 undef\ndeclare void @llvm.assume(i1)\n";
 
-/// How a kernel of two objects of 16 bytes ends.
+/// Returns the outcome of a kernel with two objects of 16 bytes.
 fn ends(options: &Options, body: &str) -> String {
     let inputs = "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = object global 16 align 16\n";
     outcome_of(&format!("{inputs}{HEAD}define void @k(ptr %p, ptr %q) {{\n{body}\nret void\n}}\n"), options)
@@ -18,7 +18,7 @@ fn check(rows: &[(&str, &str)]) {
     hold(rows, |body| ends(&Options::default(), body));
 }
 
-/// The largest address is one, and what lies behind it is poison under every flag that forbids it.
+/// The largest address is valid, and the next one is poison under every flag that forbids wrapping.
 #[test]
 fn sums_that_just_fit() {
     let row = |gep: &str, top: bool| {
@@ -49,7 +49,7 @@ fn sums_that_just_fit() {
     }
 }
 
-/// An address that became a number leads to its object from then on; `ptrtoaddr` exposes nothing.
+/// An address that became a number leads to its object from then on. `ptrtoaddr` exposes nothing.
 #[test]
 fn a_number_leads_to_what_was_exposed_before() {
     let (expose, number) = ("%e = ptrtoint ptr %p to i64", "%n = ptrtoaddr ptr %p to i64\n%w = inttoptr i64 %n to ptr");
@@ -67,12 +67,12 @@ fn a_number_leads_to_what_was_exposed_before() {
         (&format!("{number}\n{access}"), "ub no-provenance"),
         (&format!("{number}\n{expose}\n{access}"), "ub no-provenance"),
         (&format!("{other}\n{number}\n{access}"), "ub no-provenance"),
-        // Right behind the object lies nothing.
+        // No object lies just after this one.
         (&format!("{expose}\n%m = add i64 %e, 15\n%w = inttoptr i64 %m to ptr\nstore i8 1, ptr %w"), "counted"),
     ]);
 }
 
-/// LangRef, 'captures': a comparison with null tells less than one with any other pointer.
+/// LangRef, 'captures': a comparison with null captures less than a comparison with another pointer.
 #[test]
 fn comparisons_of_what_is_not_captured() {
     let row = |captures: &str, other: &str| {
@@ -98,7 +98,7 @@ fn comparisons_of_what_is_not_captured() {
     }
 }
 
-/// Before SM 70 the PTX ISA has no generic addresses of parameters.
+/// The PTX ISA has generic addresses of parameters only from SM 70 on.
 #[test]
 fn parameters_become_generic_from_sm_70_on() {
     let cast = |from: u32, to: u32, sm: u32| {
@@ -115,7 +115,7 @@ fn parameters_become_generic_from_sm_70_on() {
     }
 }
 
-/// A flag is broken by the bits that might be, not by those that were drawn.
+/// A flag is violated if some value of the undefined bits violates it, whatever value was drawn.
 #[test]
 fn undefined_bits_under_a_flag() {
     let run = |code: &str, undef_seed: u64| {
@@ -140,7 +140,7 @@ fn undefined_bits_under_a_flag() {
     }
 }
 
-/// What is drawn stays drawn in a conversion, unless only the sign of a zero was.
+/// A tainted operand makes the result of a conversion tainted, unless only the sign of a zero was open.
 #[test]
 fn conversions_of_drawn_numbers() {
     let drawn = |attributes: &str, code: &str| {
@@ -155,14 +155,14 @@ fn conversions_of_drawn_numbers() {
     assert!(!drawn("", "%r = fptosi float %zero to i32"));
     assert!(drawn("", "%r = bitcast float %zero to i32"));
     assert!(!drawn("", "%a = fadd float 1.0, 2.0\n%r = fptosi float %a to i32"));
-    // A function that flushes may flush what it converts.
+    // A function that flushes denormals may flush the operand of a conversion.
     let denormal = "%b = bitcast i32 1 to float\n%w = fpext float %b to double\n%t = fptrunc double %w to float\n%r = bitcast float %t to i32";
     assert!(!drawn("", denormal));
     assert!(drawn("\"denormal-fp-math\"=\"preserve-sign,preserve-sign\"", denormal));
     assert!(!drawn("\"denormal-fp-math\"=\"ieee,ieee\"", denormal));
 }
 
-/// Nothing decides which of two mergeable constants comes first, nor whether they are one.
+/// Which of two mergeable constants has the lower address, and whether they are merged, is open.
 #[test]
 fn mergeable_constants_are_sometimes_one() {
     let equal = |constants: &str, b: &str| -> Vec<String> {
@@ -181,7 +181,7 @@ fn mergeable_constants_are_sometimes_one() {
     assert_eq!(equal(mergeable, "@b"), ["i1 -1", "i1 0"]);
     assert_eq!(equal(&mergeable.replace("unnamed_addr ", ""), "@b"), ["i1 0"]);
     assert_eq!(equal(mergeable, "@a"), ["i1 -1"]);
-    // A number that is null lies nowhere.
+    // A null made from a number points to no object.
     let compared =
         |code: &str| is_drawn(&format!("@g = internal global i32 0\ndefine i1 @k() {{\n{code}\nret i1 %r\n}}\n"));
     assert!(!compared("%n = inttoptr i64 0 to ptr\n%r = icmp eq ptr @g, %n"));

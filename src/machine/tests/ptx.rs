@@ -1,5 +1,5 @@
-//! Inline PTX: each row of the table runs as the PTX ISA says, and its misuse is undefined. Values are those of the ISA's
-//! own descriptions, worked out by hand.
+//! Inline PTX: each row of the table runs as the PTX ISA states, and its misuse is undefined. The values are those of
+//! the ISA's own descriptions, worked out by hand.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -9,7 +9,8 @@ pub(super) fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// So many threads `%t` of one CTA with 64 bytes `%p` of global and 1,024 bytes `@s` of shared memory.
+/// A kernel with this number of threads `%t` of one CTA, 64 bytes of global memory at `%p`, and 1,024 bytes of shared
+/// memory `@s`.
 pub(super) fn kernel(threads: u32, body: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block={threads},1,1\n; aliasmith: arg 0 = object global 64 align 16\n\
@@ -24,7 +25,8 @@ pub(super) fn kernel(threads: u32, body: &str) -> String {
     )
 }
 
-/// Which instruction, in how many threads, with the value that it gives (32 bits).
+/// Each row has the name of the instruction, the number of threads, the asm, its constraints, its arguments, and the
+/// 32-bit value that it gives.
 const VALUES: &[(&str, u32, &str, &str, &str, &str)] = &[
     ("mov", 1, "mov.u32 $0, $1;", "=r,r", "i32 5", "5"),
     ("mov", 1, "mov.u32 $0, %ntid.x;", "=r", "", "1"),
@@ -152,12 +154,14 @@ fn values() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A flag is waited for, and what was written before it is read. `@@` stands before the flag is set.
+/// One thread waits for a flag and reads what the other wrote before it set the flag. `@@` is executed before the flag
+/// is set.
 const HANDSHAKE: &str = "call void asm sideeffect \"{ .reg .pred q; .reg .b32 v; @!$0 bra reader; st.global.u32 [$1], 7; @@ \
     st.relaxed.gpu.global.u32 [$1 + 4], 1; bra done; reader: ld.relaxed.gpu.global.u32 v, [$1 + 4]; setp.eq.u32 q, v, 1; \
     @!q bra reader; fence.acq_rel.gpu; ld.global.u32 v, [$1]; done: }\", \"b,l\"(i1 %first, ptr addrspace(1) %p)";
 
-/// Which instructions, in how many threads, a body with one gap, what is right there, what is wrong, and how that ends.
+/// Each row has the names of the instructions, the number of threads, a body with one gap, the right text for the gap,
+/// the wrong text, and the outcome of the wrong one.
 type Misuse = (&'static [&'static str], u32, &'static str, &'static str, &'static str, &'static str);
 
 const MISUSES: &[Misuse] = &[
@@ -257,7 +261,7 @@ const MISUSES: &[Misuse] = &[
         "1",
         "unsupported: mapa of this pointer",
     ),
-    // A source that is ignored is not read.
+    // A source that the instruction ignores is not read.
     (
         &["cp", "setp"],
         1,
@@ -350,7 +354,7 @@ const MISUSES: &[Misuse] = &[
     ),
     (&["trap"], 1, "call void asm sideeffect \"@$0 trap;\", \"b\"(i1 @@)", "false", "true", "trap"),
     (&["exit"], 1, "call void asm sideeffect \"@$0 exit;\", \"b\"(i1 @@)", "false", "true", "exit"),
-    // What a call does not say that it does.
+    // Effects that the call does not declare.
     (
         &["st"],
         1,

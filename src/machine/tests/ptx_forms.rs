@@ -1,11 +1,11 @@
-//! What the words of an inline PTX instruction mean: the space, order, scope and size of its accesses, operation by operation, and
-//! which forms are no instructions of the PTX ISA, or none that is modelled.
+//! The meaning of the words of inline PTX instructions: the space, order, scope and size of their accesses. The tests
+//! also list forms that are no instructions of the PTX ISA, or that are not modelled.
 
 use super::*;
 use crate::machine::code::ptx::AsmOp;
 use crate::machine::code::{CallCode, Callee, MemoryCode, Op, Step};
 
-/// The steps of an asm call of 64-bit addresses and numbers; else why it is not modelled.
+/// Returns the steps of an asm call of 64-bit addresses and numbers, or why the call is not modelled.
 fn steps(text: &str) -> Result<Vec<Step>, String> {
     let text = format!(
         "{NVPTX}define void @k(i64 %a, i64 %b, i1 %c) {{\n\
@@ -39,7 +39,7 @@ fn memory(op: &Op) -> Option<&MemoryCode> {
     }
 }
 
-/// Every access as `space align`, and order and scope if it is atomic, and `volatile`.
+/// Returns each access as `space align`, with its order and scope if it is atomic, and with `volatile`.
 fn accesses(text: &str) -> Result<String, String> {
     let told = |mem: &MemoryCode| {
         let atomic = mem.atomic.map_or(String::new(), |a| format!(" {:?} {:?}", a.ordering, a.scope));
@@ -67,7 +67,7 @@ fn check(rows: &[(&str, &str)]) {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// PTX ISA, "State Spaces", "ld", "st": which memory, how it is aligned, in which order it is accessed and who sees it.
+/// PTX ISA, "State Spaces", "ld", "st": the memory of an access, its alignment, its order and its scope.
 #[test]
 fn loads_and_stores() {
     check(&[
@@ -85,7 +85,7 @@ fn loads_and_stores() {
         ("ld.global.v2.b32 {$0, $1}, [$4];", "1 8"),
         ("st.global.v4.b32 [$4], {1, 2, 3, 4};", "1 16"),
         ("st.global.b8 [$4], 1;", "1 1"),
-        // Weak accesses are not atomic; others are seen by the whole system if nothing else is said.
+        // Weak accesses are not atomic. Other accesses have system scope if they state none.
         ("ld.weak.global.b32 $0, [$4];", "1 4"),
         ("ld.relaxed.cta.global.b32 $0, [$4];", "1 4 Monotonic Cta"),
         ("ld.relaxed.cluster.global.b32 $0, [$4];", "1 4 Monotonic Cluster"),
@@ -103,8 +103,8 @@ fn loads_and_stores() {
     ]);
 }
 
-/// PTX ISA, "atom", "red": the default scope is `.gpu`, the default order `.relaxed`; what fails of a comparison orders no more
-/// than an acquire.
+/// PTX ISA, "atom", "red": the default scope is `.gpu`, and the default order is `.relaxed`. A failed comparison orders
+/// no more than an acquire.
 #[test]
 fn atomic_operations() {
     check(&[
@@ -189,7 +189,7 @@ fn fences() {
     }
 }
 
-/// What the words of a barrier, a copy, an operation on an mbarrier or a matrix make of it, as of an intrinsic.
+/// Barriers, copies, mbarrier operations and matrix operations become the same operations as the intrinsics.
 #[test]
 fn instructions_that_are_intrinsics() {
     let mut wrong = Vec::new();
@@ -304,7 +304,7 @@ fn instructions_that_are_intrinsics() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// PTX ISA, "mbarrier": which operations there are, how far they are seen, and which of them give a state or a predicate.
+/// PTX ISA, "mbarrier": the operations, their scopes, and which of them give a state or a predicate.
 #[test]
 fn operations_of_an_mbarrier() {
     for (text, action, relaxed, scope) in [

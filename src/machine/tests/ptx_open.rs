@@ -1,9 +1,9 @@
-//! Inline PTX whose value is anybody's choice, or is near what is said; and PTX that is refused.
+//! Inline PTX whose value is a nondeterministic choice or only near the exact one, and PTX that is rejected.
 
 use super::is_drawn;
 use super::ptx::{kernel, run};
 
-/// Is what an asm gives anybody's choice?
+/// Returns whether the result of an asm is a nondeterministic choice.
 fn asm_is_drawn(text: &str, constraints: &str, args: &str) -> bool {
     is_drawn(&format!(
         "target triple = \"nvptx64-nvidia-cuda\"\ndefine i32 @k() {{\n\
@@ -11,7 +11,8 @@ fn asm_is_drawn(text: &str, constraints: &str, args: &str) -> bool {
     ))
 }
 
-/// PTX ISA, "add", "mul": what says how it is rounded is rounded so; else a product may be fused with the sum that uses it.
+/// PTX ISA, "add", "mul": an instruction with a rounding modifier is rounded on its own. Without one, a product may be
+/// fused with the sum that uses it.
 #[test]
 fn sums_of_products_may_be_fused() {
     let third = "float 0x3FD5555560000000";
@@ -21,7 +22,7 @@ fn sums_of_products_may_be_fused() {
     };
     assert!(sum("mul", "add", third));
     assert!(sum("mul", "sub", third));
-    // What is exact either way, and what is rounded on its own.
+    // Products that are exact, and instructions that are rounded on their own.
     assert!(!sum("mul", "add", "float 2.0"));
     assert!(!sum("mul.rn", "add", third));
     assert!(!sum("mul", "add.rn", third));
@@ -29,7 +30,7 @@ fn sums_of_products_may_be_fused() {
     assert!(!sum("mul", "mul", third));
 }
 
-/// PTX ISA, "abs", "neg", "min", "max", "cvt": with `.ftz` a denormal argument becomes a zero.
+/// PTX ISA, "abs", "neg", "min", "max", "cvt": with `.ftz`, a denormal argument becomes zero.
 #[test]
 fn flushed_arguments() {
     for (name, args) in [
@@ -44,7 +45,8 @@ fn flushed_arguments() {
     }
 }
 
-/// What is not exactly the host's arithmetic, or saturates, is only near it.
+/// The value of an instruction that saturates, or that the host's arithmetic does not compute exactly, is only near the
+/// exact one.
 #[test]
 fn approximations() {
     let one = "float 1.0";
@@ -79,7 +81,7 @@ fn approximations() {
     }
 }
 
-/// What is not read is refused by its name, whatever is written there.
+/// Text that is no instruction is rejected, with its name.
 #[test]
 fn nonsense_is_refused() {
     for text in [

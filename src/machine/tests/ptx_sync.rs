@@ -1,9 +1,9 @@
-//! Inline PTX that synchronises, variant by variant: what orders two threads and what does not.
+//! Inline PTX that synchronises, variant by variant: which variants order two threads.
 
 use super::ptx::{kernel, run};
 
-/// Thread 0 writes a word and the last thread reads it; both execute what is written in place of `@@`, each with its own
-/// predicate `$1` or `$2`.
+/// Thread 0 writes a word and the last thread reads it. In between, both execute the text in place of `@@`, each with
+/// its own predicate `$1` or `$2`.
 fn handed_over(threads: u32, between: &str) -> String {
     let text = format!("@$1 st.global.b32 [$0], 1; {between} {{ .reg .b32 v; @$2 ld.global.b32 v, [$0]; }}");
     let last = threads - 1;
@@ -32,7 +32,7 @@ fn barriers_and_fences() {
         (2, "bar.red.popc.u32 _, 0, $1;", "unsupported: ptx bar.red.popc.u32"),
         (2, "bar.sync;", "unsupported: ptx bar.sync"),
         (2, "barrier.cta.leave 0;", "unsupported: ptx barrier.cta.leave"),
-        // The first warp arrives, the second waits for both.
+        // The first warp arrives, and the second waits for both.
         (64, "@$3 bar.arrive 1, 64; @$4 bar.sync 1, 64;", "counted"),
         (64, "@$3 barrier.cta.arrive 1, 64; @$4 barrier.cta.sync 1, 64;", "counted"),
         (64, "@$3 bar.sync 1, 32; @$4 bar.sync 2, 32;", "ub race"),
@@ -47,7 +47,7 @@ fn barriers_and_fences() {
     }
 }
 
-/// One thread copies to or from shared memory and then touches what it copied; `@@` stands between.
+/// One thread copies to or from shared memory, and then accesses the copied bytes. `@@` stands between the two.
 #[test]
 fn copies_are_waited_for() {
     let copied = |copy: &str, between: &str, then: &str| {

@@ -1,8 +1,8 @@
-//! Inline PTX, variant by variant: what each form of an instruction gives, worked out by hand from the PTX ISA.
+//! Inline PTX, variant by variant: the result of each form of an instruction, worked out by hand from the PTX ISA.
 
 use super::ptx::{kernel, run};
 
-/// In how many threads, which instructions, their constraints and arguments, and what they give (32 bits).
+/// Each row has the number of threads, the instructions, their constraints and arguments, and the 32-bit result.
 type Row = (u32, &'static str, &'static str, &'static str, i64);
 
 #[track_caller]
@@ -74,7 +74,7 @@ fn predicates() {
             wrong.push(format!("setp.{word} {args}: {said}"));
         }
     };
-    // The first less than, equal to, greater than the second: signed -1, 1.
+    // The first operand is less than, equal to, and greater than the second. The signed operands are -1 and 1.
     for (words, less, equal, greater) in [
         (["eq.s32", "eq.u32", "eq.b32"], false, true, false),
         (["ne.s32", "ne.u32", "ne.b32"], true, false, true),
@@ -89,7 +89,7 @@ fn predicates() {
             ask(word, "=r,r,r", "i32 1, i32 -1", greater);
         }
     }
-    // Less, equal, greater, unordered.
+    // The operands are less, equal, greater, and unordered.
     for (word, holds) in [
         ("eq", [false, true, false, false]),
         ("ne", [true, false, true, false]),
@@ -189,7 +189,7 @@ fn conversions() {
 
 #[test]
 fn accesses() {
-    // What an atomic operation on a word that holds 6 gives, and what it leaves.
+    // The result of an atomic operation on a word with the value 6, and the value that it stores.
     let both = |operation: &str, gives: i64, leaves: i64| {
         let text = |then: &str| -> &'static str { format!("st.global.u32 [$1], 6; {operation} {then}").leak() };
         let args = "ptr addrspace(1) %p";
@@ -204,7 +204,7 @@ fn accesses() {
     both("atom.global.and.b32 $0, [$1], 3;", 6, 2);
     both("atom.global.or.b32 $0, [$1], 3;", 6, 7);
     both("atom.global.xor.b32 $0, [$1], 3;", 6, 5);
-    // PTX ISA, "atom": inc goes to 0 behind its bound, dec to its bound before 0 and from above it.
+    // PTX ISA, "atom": inc goes from its bound to 0. dec goes to its bound from 0 and from above the bound.
     both("atom.global.inc.u32 $0, [$1], 6;", 6, 0);
     both("atom.global.inc.u32 $0, [$1], 7;", 6, 7);
     both("atom.global.dec.u32 $0, [$1], 6;", 6, 5);
@@ -213,14 +213,14 @@ fn accesses() {
     both("atom.global.cas.b32 $0, [$1], 7, 9;", 6, 6);
     both("mov.u32 $0, 1; red.global.add.u32 [$1], 5;", 1, 11);
     both("st.global.f32 [$1], 0f3F000000; atom.global.add.f32 $0, [$1], 0f3F000000;", 0x3f00_0000, ONE);
-    // Pairs are added half by half.
+    // The two halves of a pair are added separately.
     both("st.global.u32 [$1], 0x3C003800; atom.global.add.noftz.f16x2 $0, [$1], 0x38003800;", 0x3c00_3800, 0x3e00_3c00);
     both(
         "{ .reg .f32 a, b; mov.f32 a, 0f3F800000; st.global.v2.f32 [$1], {a, a}; atom.global.add.v2.f32 {b, $0}, [$1], {a, a}; }",
         ONE,
         0x4000_0000,
     );
-    // As floats, and not as numbers.
+    // The halves are compared as floats, not as integers.
     let pair = "st.global.u32 [$1], 0xBC003800; atom.global.@@.noftz.f16x2 $0, [$1], 0x38003A00;";
     both(&pair.replace("@@", "max"), 0xbc00_3800 - (1 << 32), 0x3800_3a00);
     both(&pair.replace("@@", "min"), 0xbc00_3800 - (1 << 32), 0xbc00_3800 - (1 << 32));

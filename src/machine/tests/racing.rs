@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 
 const LOAD: &str = "load i32, ptr addrspace(1) %a, align 4";
 
-/// Threads 0 and 2 hold element 0 of an array, 1 and 3 element 1: each loads it, stores something back (as Triton's do), and
-/// then does something with what it loaded.
+/// Threads 0 and 2 access element 0 of an array, and threads 1 and 3 element 1. Each thread loads its element, stores a
+/// value back (as Triton's kernels do), and then uses the loaded value.
 fn in_place(load: &str, back: &str, used: &str) -> Case {
     let text = format!(
         "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.memcpy.p0.p1.i64(ptr, ptr addrspace(1), i64, i1)\n\
@@ -21,7 +21,7 @@ fn in_place(load: &str, back: &str, used: &str) -> Case {
     case
 }
 
-/// How the run ends under many interleavings, and with how many contested bytes.
+/// Returns the outcomes under many interleavings, with the number of contested bytes.
 fn ends(case: &Case, options: &Options) -> BTreeSet<String> {
     let end = |schedule_seed| {
         let run = run_case(case, &Options { schedule_seed, ..options.clone() }, &Watch::default());
@@ -37,8 +37,9 @@ fn ends(case: &Case, options: &Options) -> BTreeSet<String> {
     (0..24).map(end).collect()
 }
 
-/// LangRef, 'Memory Model for Concurrent Operations': what a load reads that races is undef, whether the store comes before or
-/// behind it, and that alone is no undefined behaviour. The case must say that it may happen, and nothing may depend on it.
+/// LangRef, 'Memory Model for Concurrent Operations': a load that races gives undef, whether the store comes before or
+/// after it. This alone is no undefined behaviour. The case must allow it, and no branch or address may depend on the
+/// value.
 #[test]
 fn plain_loads_that_race_give_undef() {
     let default = |case: &Case| ends(case, &Options::default());
@@ -64,7 +65,7 @@ fn plain_loads_that_race_give_undef() {
     assert_eq!(default(&in_place(LOAD, "7", through)), one("undef"));
 }
 
-/// What an attribute promises of the loaded value, it does not keep; and a copy takes what is undefined along.
+/// The undefined value violates the attributes of the load, and a copy copies its undefined bits.
 #[test]
 fn what_a_racing_load_gives_is_undef_to_everybody() {
     let default = |case: &Case| ends(case, &Options::default());

@@ -1,9 +1,9 @@
-//! Objects that the case puts one behind the other (docs/machine.md section 2).
+//! Objects that the case puts one after the other (docs/machine.md section 2).
 
 use super::*;
 use crate::case::{Adjacent, lines};
 
-/// The outcome and the objects in one draw of addresses.
+/// Runs the kernel in one draw of addresses.
 fn drawn(body: &str, case: &str, seed: u64, shuffled: bool) -> Execution {
     let case: String = case.lines().map(|l| format!("; aliasmith: {}\n", l.trim())).collect();
     let text = format!("{case}{NVPTX}{body}");
@@ -24,7 +24,8 @@ const PAIR: &str = "define i32 @k(ptr addrspace(1) %a, ptr addrspace(1) %b) {
     ret i32 %v
 }";
 
-/// In every draw, also where new objects come before the others and at multiples of 4,096, and whichever argument is first.
+/// The row is the same in every draw. Some draws put new objects before the others, at multiples of 4,096, or begin
+/// with another argument.
 #[test]
 fn a_row_is_the_same_in_every_layout() {
     for (case, shuffled, seed) in [
@@ -41,14 +42,14 @@ fn a_row_is_the_same_in_every_layout() {
         let run = drawn(&body, case, seed, shuffled);
         assert_eq!((run.outcome, run.returns), (Outcome::Counted, vec!["i32 3".to_string()]), "{case} {seed}");
     }
-    // Without the row the end of one object is the start of the other one in some layouts only.
+    // Without the row, the end of one object is the start of the other only in some layouts.
     let free = "arg 0 = object global 8 align 8\narg 1 = object global 4 align 8";
     let all: std::collections::BTreeSet<String> =
         (0..24).map(|seed| drawn(PAIR, free, seed, true).returns.concat()).collect();
     assert!(all.len() > 1, "{all:?}");
 }
 
-/// They stay two objects: bounds come from provenance.
+/// The objects of a row stay two objects, because bounds come from provenance.
 #[test]
 fn a_row_is_no_object() {
     let body = |offset: i32| {
@@ -65,7 +66,7 @@ fn a_row_is_no_object() {
     }
 }
 
-/// What cannot lie in a row discards the run by name.
+/// Objects that cannot lie in a row discard the run, with a name.
 #[test]
 fn what_is_no_row_is_discarded() {
     let why = |case: &str, body: &str| match drawn(body, case, 0, false).outcome {
@@ -84,7 +85,7 @@ fn what_is_no_row_is_discarded() {
     }
     let copied = "define void @k(ptr byval(i32) %a, ptr %b) {\nret void\n}";
     assert_eq!(why("arg 0 = object global 4 align 4\narg 1 = object global 4 align 4 after arg 0", copied), row);
-    // Two behind one object, which no text can say.
+    // Two objects directly after one object. No text of a case can state this.
     let text = format!("{NVPTX}{PAIR}");
     let mut case = case(&text, vec![object(8), object(8)], 1);
     case.setup.adjacent = [(1, 0), (0, 0)].map(|(arg, after)| Adjacent { arg, after }).to_vec();

@@ -1,10 +1,9 @@
-//! Small programs of one thread, and what becomes of them.
-//! The rules are docs/machine.md sections 2, 3 and 7.
+//! Small programs of one thread, and their outcomes. The rules are docs/machine.md sections 2, 3 and 7.
 
 use super::*;
 use crate::input_search::synthesise;
 
-/// Every row: body of `i32 @k(i32 %a, i32 %b)`, arguments, outcome.
+/// Each row has a body of `i32 @k(i32 %a, i32 %b)`, the arguments and the outcome.
 #[test]
 fn arithmetic() {
     let rows: &[(&str, i128, i128, &str)] = &[
@@ -44,7 +43,7 @@ fn arithmetic() {
     }
 }
 
-/// Every row: body of `i32 @k(ptr addrspace(1) %p, i64 %i)` with a 16-byte object, index, outcome.
+/// Each row has a body of `i32 @k(ptr addrspace(1) %p, i64 %i)` with a 16-byte object, the index and the outcome.
 #[test]
 fn memory_rules() {
     let rows: &[(&str, i128, &str)] = &[
@@ -180,7 +179,8 @@ fn one_byte_has_many_views() {
           ret i32 %r
         }";
     assert_eq!(outcome(body, vec![], 1), "ok i32 5");
-    // A cast from the generic space to one that does not show the address is poison; using it is UB, making it is not.
+    // A cast from the generic space to a space that does not show the address gives poison. Using the result is UB, but
+    // the cast is not.
     let body = "@g = addrspace(1) global i32 0
         define i32 @k() {
           %g = addrspacecast ptr addrspace(1) @g to ptr
@@ -192,7 +192,7 @@ fn one_byte_has_many_views() {
     assert_eq!(outcome(&used, vec![], 1), "poison");
 }
 
-/// llvm#63266: a product of -1 and the smallest number must be seen to wrap, so that both pointers meet.
+/// llvm#63266: the product of -1 and the smallest number wraps, so both pointers are equal.
 #[test]
 fn wrapped_products_meet() {
     let body = "define i32 @k(ptr addrspace(1) %p, i64 %i) {
@@ -208,7 +208,7 @@ fn wrapped_products_meet() {
         }";
     assert_eq!(outcome(body, vec![object(16), int(2)], 1), "ok i32 5");
     assert_eq!(outcome(body, vec![object(16), int(1)], 1), "out-of-bounds");
-    // Mid-object and outside pointers bring wrapped constants back inside.
+    // The pointers point into the middle of the object and outside it. Wrapped constants bring them back inside.
     let body = "define i32 @k(ptr addrspace(1) %p) {
           %q = getelementptr i8, ptr addrspace(1) %p, i64 -9223372036854775808
           store i8 3, ptr addrspace(1) %q
@@ -248,7 +248,7 @@ fn gathers_touch_enabled_lanes_only() {
     assert_eq!(outcome(&body("true"), vec![object(16)], 1), "out-of-bounds");
 }
 
-/// Lanes that are on read and write neighbours, the others nothing.
+/// Enabled lanes access consecutive elements, and disabled lanes access nothing.
 #[test]
 fn expanding_loads_and_compressing_stores_touch_as_many_elements_as_lanes_are_on() {
     let expand = |mask: &str, lane: u32| {

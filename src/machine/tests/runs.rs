@@ -1,5 +1,4 @@
-//! Runs as a whole: launches, inputs, peers, determinism, traces.
-//! The rules are docs/machine.md sections 1 and 5.
+//! Whole runs: launches, inputs, peers, determinism, traces. The rules are docs/machine.md sections 1 and 5.
 
 use super::*;
 
@@ -53,7 +52,7 @@ fn inputs_place_objects() {
     assert_eq!(outcome(body, args, 1), "ok i32 3");
 }
 
-/// An unknown function does what its attributes allow, the same in two runs, and nothing else.
+/// An unknown function does what its attributes allow and nothing else, and does the same in two runs.
 #[test]
 fn peers_obey_attributes() {
     let text = |attributes: &str, arg: &str| {
@@ -88,7 +87,7 @@ fn peers_obey_attributes() {
     assert_eq!(touched("", "writeonly captures(none)"), (false, true));
 }
 
-/// What a trace says stands in it.
+/// A trace contains the accesses, their bytes and the outcome.
 #[test]
 fn traces_read_well() {
     let body = "define i32 @k(ptr addrspace(1) %p) {\nstore i32 7, ptr addrspace(1) %p\n%r = load i32, ptr addrspace(1) %p\nret i32 %r\n}";
@@ -102,8 +101,8 @@ fn traces_read_well() {
     }
 }
 
-/// A kernel that breaks its restrict promise across a barrier is told so, with both threads, both accesses and where
-/// their pointers come from; without the promise it runs; without the barrier it races.
+/// For a kernel that breaks its restrict promise across a barrier, the trace names both threads, both accesses, and the
+/// origins of their pointers. Without the promise the kernel runs, and without the barrier it races.
 #[test]
 fn traces_say_whose_fault_it_is() {
     let text = include_str!("../../../corpus/kernels/restrict-barrier.ll");
@@ -137,7 +136,8 @@ fn traces_say_whose_fault_it_is() {
     }
 }
 
-/// What is broken before the first instruction is nobody's; what an instruction breaks is its own.
+/// A promise that is broken before the first instruction names no instruction. Otherwise the instruction that breaks it
+/// is named.
 #[test]
 fn undefined_behaviour_names_its_instruction() {
     let of = |params: &str, body: &str, input: Input| {
@@ -147,14 +147,14 @@ fn undefined_behaviour_names_its_instruction() {
     };
     let whose = |params: &str, body: &str| of(params, body, Input::Null);
     assert_eq!(whose("ptr nonnull noundef %p", "%v = load i32, ptr %p"), (true, None));
-    // LangRef, 'writable': as if the function began with a store.
+    // LangRef, 'writable': the function behaves as if it began with a store.
     let fixed = Input::Object { place: Place::Const, size: 4, align: 4 };
     assert_eq!(of("ptr noalias writable dereferenceable(4) %p", "%v = load i32, ptr %p", fixed), (true, None));
     assert_eq!(whose("ptr %p", "%v = load i32, ptr %p"), (true, Some(0)));
     assert_eq!(whose("ptr %p", "%a = alloca i32\n%v = load i32, ptr %p"), (true, Some(1)));
 }
 
-/// A peer that a `tail` call calls leaves its caller's allocas alone, and does what it likes with the rest.
+/// A peer in a `tail` call does not access its caller's allocas, but may access other memory.
 #[test]
 fn tail_called_peers_leave_the_callers_stack_alone() {
     let text = |tail: &str| {
@@ -186,7 +186,7 @@ fn tail_called_peers_leave_the_callers_stack_alone() {
     assert_eq!((touched("tail call"), touched("call")), (1, 2));
 }
 
-/// Of a target that nobody knows, spaces that casts connect show an alloca too, and others do not.
+/// On an unknown target, spaces that casts connect show an alloca too, and other spaces do not.
 #[test]
 fn an_alloca_is_seen_through_the_spaces_that_casts_connect() {
     let text = |cast: &str| {
@@ -201,7 +201,7 @@ fn an_alloca_is_seen_through_the_spaces_that_casts_connect() {
     assert!(matches!(apart, Outcome::Violation(_)), "{apart:?}");
 }
 
-/// At most 1,024 threads, at least one, and whole clusters.
+/// A launch has 1 to 1,024 threads, in whole clusters.
 #[test]
 fn launches_that_are_too_large_or_too_small() {
     let run = |grid: u32, block: u32, cluster: u32| {

@@ -1,5 +1,5 @@
-//! What outside code sees of a run (`observe`): which objects it has a name for, what they hold, what is told of calls and
-//! volatile accesses, and what was returned.
+//! What outside code sees of a run (`observe`): the objects for which it has a name, their contents, calls, volatile
+//! accesses, and the returned values.
 
 use super::*;
 use crate::machine::api::observed::{Byte, Datum, DatumKind, FinalObject, ObservableEffect, Root, Taint};
@@ -35,7 +35,8 @@ fn objects_that_outside_code_knows() {
     assert_eq!((fixed.is_hidden(), fixed.unnamed), (true, Some(false)));
     let [function] = of(&Root::Function("called".into()))[..] else { panic!("one for all") };
     assert_eq!((function.is_hidden(), function.unnamed), (true, Some(false)));
-    // Frames, by-value parameters, internal variables and the heap have no name; the frame and what was freed are not seen.
+    // Frames, by-value parameters, internal variables and the heap have no name. Outside code does not see the frame,
+    // nor freed memory.
     let nameless: Vec<&FinalObject> = run.observed.objects.iter().filter(|o| o.root.is_none()).collect();
     let holds = |value: u8| {
         let first = |o: &&&FinalObject| matches!(o.byte(0), Some(Byte::Plain { value: v, .. }) if v == value);
@@ -45,11 +46,11 @@ fn objects_that_outside_code_knows() {
     assert!(nameless.iter().any(|o| o.unnamed == Some(true)));
     assert!(nameless.iter().filter(|o| o.gone).all(|o| o.is_hidden()));
     assert!(nameless.iter().filter(|o| o.gone).count() >= 2);
-    // Each work-group has shared memory of its own.
+    // Each work-group has its own shared memory.
     let text = "@shared = addrspace(3) global i32 undef\ndefine void @k() {\nstore i32 1, ptr addrspace(3) @shared\nret void\n}\n";
     let roots: Vec<Option<Root>> = seen(text, vec![], 2).observed.objects.into_iter().map(|o| o.root).collect();
     assert_eq!(roots, [Some(variable("shared", 0)), Some(variable("shared", 1))]);
-    // So has each thread its local memory, and of the shared one there is one for two threads.
+    // Each thread has its own local memory, and two threads have one shared memory.
     let text = "@s = addrspace(3) global i32 undef\n@l = addrspace(5) global i32 undef\ndefine void @k() {\n\
         store i32 1, ptr addrspace(5) @l\nstore atomic i32 1, ptr addrspace(3) @s monotonic, align 4\nret void\n}\n";
     let mut two = case(&format!("{NVPTX}{text}"), vec![], 2);
@@ -80,7 +81,7 @@ fn pointers_are_told_by_object_and_distance() {
     assert_eq!(returned("null"), defined(DatumKind::Bits { value: 0, undef: 0 }));
     assert_eq!(returned("poison"), defined(DatumKind::Poison));
     assert_eq!((returned("%w").what, returned("%via").what), (DatumKind::Unclear, DatumKind::Unclear));
-    // In memory each byte of a pointer is one, and half of one is not clear.
+    // Each byte of a whole pointer in memory appears as a part of the pointer. Half of a pointer is unclear.
     let stored = |store: &str| {
         let text = format!(
             "define void @k(ptr %p, ptr %q) {{\n%in = getelementptr i8, ptr %q, i64 4\n{store}\nret void\n}}\n"
@@ -125,6 +126,6 @@ fn calls_and_volatile_accesses_are_told() {
     let datum = |what| Some(Datum { what, taint: Taint::No });
     let pointer = DatumKind::Pointer { object: ObjectId(0), offset: 0 };
     assert_eq!((callee.as_str(), *optional), ("f", false));
-    // A pointer whose address it may not keep is not told.
+    // A pointer whose address the function may not capture is not reported.
     assert_eq!(args[..], [datum(DatumKind::Bits { value: 5, undef: 0 }), datum(pointer), None]);
 }

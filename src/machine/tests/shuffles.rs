@@ -1,9 +1,9 @@
-//! `shfl.sync` for every lane of a warp, against the pseudo-code of the PTX ISA, written a second time.
+//! `shfl.sync` for every lane of a warp, compared with a second implementation of the PTX ISA's pseudo-code.
 
 use super::outcome_of;
 use crate::machine::Options;
 
-/// PTX ISA, "shfl.sync": the lane whose value comes, and the predicate.
+/// PTX ISA, "shfl.sync": returns the source lane and the predicate.
 fn pseudo_code(mode: &str, lane: i64, b: i64, c: i64) -> (i64, bool) {
     let (bval, cval, segmask) = (b % 32, c % 32, (c >> 8) % 32);
     let max_lane = (lane & segmask) + (cval & (31 - segmask));
@@ -48,7 +48,7 @@ fn every_lane_gets_what_the_pseudo_code_says() {
     }
 }
 
-/// `redux.sync` and votes of four lanes whose values are the rows.
+/// `redux.sync` and votes of four lanes with the values of the rows.
 #[test]
 fn reductions_of_four_lanes() {
     let values: [i64; 4] = [5, -7, 12, 5];
@@ -77,7 +77,8 @@ fn reductions_of_four_lanes() {
     }
 }
 
-/// What every lane of a wave of 64 of AMDGPU gets of `%x`, 7 times its number and 1; the ISA's tables written a second time.
+/// Returns the outcome for the 64 lanes of an AMDGPU wave. `%x` is 7 times the lane's number plus 1. `want` is a second
+/// implementation of the ISA's tables.
 fn wave(call: &str, want: impl Fn(i64) -> i64) -> String {
     let words = (0..64).map(|lane| format!("i32 {}", want(lane))).collect::<Vec<_>>().join(", ");
     outcome_of(
@@ -96,7 +97,7 @@ fn wave(call: &str, want: impl Fn(i64) -> i64) -> String {
     )
 }
 
-/// What each lane gets.
+/// The value that each lane gets.
 type Lanes = Box<dyn Fn(i64) -> i64>;
 
 #[test]
@@ -113,7 +114,7 @@ fn lanes_of_amdgpu() {
             "%r = call i32 @llvm.amdgcn.writelane.i32(i32 5, i32 101, i32 %x)",
             Box::new(move |l| if l == 37 { 5 } else { of(l) }),
         ),
-        // The selector's nibbles count down: lane n of a row gets lane 15 - n.
+        // The nibbles of the selector count down, so lane n of a row gets lane 15 - n.
         (
             "%r = call i32 @llvm.amdgcn.permlane16.i32(i32 0, i32 %x, i32 2309737967, i32 19088743, i1 false, i1 false)",
             Box::new(move |l| of(l / 16 * 16 + 15 - l % 16)),
@@ -138,7 +139,8 @@ fn lanes_of_amdgpu() {
     }
 }
 
-/// A lane that is not there gives what stood in the register before, or 0 with `bound_ctrl` ("V_PERMLANE16_B32").
+/// If the source lane is absent, the result is the old value of the register, or 0 with `bound_ctrl`
+/// ("V_PERMLANE16_B32").
 #[test]
 fn lanes_that_are_not_there() {
     let text = |bound: bool, want: i32| {

@@ -1,5 +1,5 @@
-//! Variables whose addresses the module states (LangRef, "'absolute_symbol' Metadata"), as those in AMDGPU's LDS behind
-//! `amdgpu-lower-module-lds`. The rules are docs/machine.md section 2.
+//! Variables whose addresses the module states (LangRef, "'absolute_symbol' Metadata"), such as those in AMDGPU's LDS
+//! after `amdgpu-lower-module-lds`. The rules are docs/machine.md section 2.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -17,7 +17,7 @@ fn run(variables: &str, body: &str) -> String {
     run_on("amdgcn-amd-amdhsa", variables, "", body)
 }
 
-/// A kernel that is defined if the address of `@v` is in `low..high`.
+/// A kernel that is defined if the address of `@v` lies in `low..high`.
 fn address_in(low: u32, high: u32) -> String {
     format!(
         "%n = ptrtoint ptr addrspace(3) @v to i32\n%d = sub i32 %n, {low}\n%ok = icmp ult i32 %d, {}\n\
@@ -34,15 +34,15 @@ fn variable(name: &str, ty: &str, align: u32, stated: &str) -> String {
 #[test]
 fn a_stated_address_is_that_of_the_variable() {
     for (stated, align, low, high, end) in [
-        // `!absolute_symbol` of one address, also of 0, which is no null of LDS.
+        // `!absolute_symbol` with a single address, also with 0, which is not the null of LDS.
         ("{i32 0, i32 1}", 16, 0, 1, "counted"),
         ("{i32 20, i32 21}", 4, 20, 21, "counted"),
         ("{i32 20, i32 21}", 4, 0, 20, "ub assume"),
-        // Of several, one; the alignment holds too.
+        // Of several addresses the variable has one, which also satisfies its alignment.
         ("{i32 65, i32 90}", 16, 80, 81, "counted"),
         ("{i32 65, i32 66, i32 90, i32 100}", 16, 96, 97, "counted"),
         ("{i32 90, i32 8}", 8, 96, 97, "counted"),
-        // The full set says nothing.
+        // The full set states nothing.
         ("{i32 -1, i32 -1}", 4, 0, 1, "ub assume"),
         ("", 4, 0, 1, "ub assume"),
         ("{i32 2, i32 3}", 4, 0, 4, "unsupported: a variable at an address that it cannot have"),
@@ -69,7 +69,7 @@ fn what_lies_at_zero_is_an_object_like_any_other() {
     assert_eq!(unasked, undecided, "its address is not exposed");
     let anywhere = variable("v", "i32", 4, "");
     assert_eq!(run(&anywhere, &format!("{store}{number}{back}{is_five}")), undecided);
-    // NVPTX's null is zero bits in shared memory too, and there is no variable.
+    // NVPTX's null is zero in shared memory too, so no variable can lie there.
     let end = run_on("nvptx64-nvidia-cuda", &at_zero, "", store);
     assert_eq!(end, "unsupported: a variable at an address that it cannot have");
 }
@@ -84,22 +84,22 @@ fn objects_whose_addresses_are_stated_lie_apart() {
     assert_eq!(two("{i32 0, i32 1}", "{i32 16, i32 17}"), "counted");
     assert_eq!(two("{i32 0, i32 1}", "{i32 12, i32 13}"), "undecided: two variables at one address");
     assert_eq!(two("{i32 0, i32 1}", "{i32 0, i32 64}"), "counted", "there is room for both");
-    // Objects whose addresses nobody states lie behind those whose are.
+    // Objects without stated addresses lie after those with stated ones.
     let large = variable("v", "[4096 x i32]", 4, "0") + "!0 = !{i32 0, i32 1}\n";
     let behind = "store i32 1, ptr addrspace(3) %p\nstore i32 1, ptr addrspace(3) @v\n\
                   %n = ptrtoint ptr addrspace(3) %p to i32\n%ok = icmp uge i32 %n, 16384\ncall void @llvm.assume(i1 %ok)";
     assert_eq!(run_on("amdgcn-amd-amdhsa", &large, "ptr addrspace(3) %p", behind), "counted");
-    // What the launch sizes begins where it is said to, too, and takes 256 bytes.
+    // Dynamic shared memory also begins at its stated address, and has 256 bytes.
     let dynamic = "@v = external addrspace(3) global [0 x i8], align 4, !absolute_symbol !0\n!0 = !{i32 20, i32 21}\n";
     assert_eq!(run(dynamic, &address_in(20, 21)), "counted");
     let behind = behind.replace("16384", "276");
     assert_eq!(run_on("amdgcn-amd-amdhsa", dynamic, "ptr addrspace(3) %p", &behind), "counted");
 }
 
-/// LangRef, 'llvm.loop.parallel_accesses': no access of the groups that a loop names depends on one in another iteration.
+/// LangRef, 'llvm.loop.parallel_accesses': accesses of the groups that a loop names do not depend on other iterations.
 #[test]
 fn iterations_of_a_parallel_loop_are_independent() {
-    // Every iteration writes where `place` says, and reads where `from` says, under `!llvm.access.group`.
+    // Every iteration writes at `place` and reads at `from`, under `!llvm.access.group`.
     let text = |place: &str, from: &str, groups: &str, md: &str| {
         format!(
             "; aliasmith: arg 0 = object global 64 align 16\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
@@ -118,7 +118,7 @@ fn iterations_of_a_parallel_loop_are_independent() {
         ("%i", "%n", ", !llvm.access.group !2", named, broken),
         ("0", "%n", ", !llvm.access.group !2", named, broken),
         ("%n", "%i", ", !llvm.access.group !4", named, broken),
-        // Other groups, or none, or a loop that names none.
+        // The accesses have other groups or none, or the loop names none.
         ("%n", "%i", ", !llvm.access.group !3", named, "counted"),
         ("%n", "%i", "", named, "counted"),
         ("%n", "%i", ", !llvm.access.group !2", "!\"llvm.loop.vectorize.enable\", i1 true", "counted"),
@@ -129,7 +129,7 @@ fn iterations_of_a_parallel_loop_are_independent() {
             "{place} {from} {groups} {md}"
         );
     }
-    // A loop that is entered again begins anew.
+    // Each time that the program enters the loop, a new execution of the loop begins.
     let nested = "; aliasmith: arg 0 = object global 64 align 16\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
         define void @k(ptr %p) {\nbr label %outer\nouter:\n%o = phi i64 [ 0, %0 ], [ %m, %end ]\n%m = add i64 %o, 1\nbr label %loop\n\
         loop:\n%i = phi i64 [ 0, %outer ], [ %n, %loop ]\n%n = add i64 %i, 1\n%q = getelementptr i32, ptr %p, i64 %i\n\

@@ -1,5 +1,5 @@
-//! What orders memory of different threads and what does not: each operation with the edge and without it.
-//! The rule is docs/machine.md section 4.
+//! Which operations order memory between threads: each with the edge and without it. The rule is docs/machine.md
+//! section 4.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -15,7 +15,8 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// Each thread of a CTA of `block` writes its own word of `@s`, does `meet`, and reads its neighbour's.
+/// Each thread of a CTA of `block` threads writes its own word of `@s`, executes `meet`, and reads its neighbour's
+/// word.
 fn exchange(block: u32, meet: &str) -> String {
     format!(
         "{}{NVPTX}@s = internal addrspace(3) global [128 x i32] undef, align 16\ndefine ptx_kernel void @k() {{\n\
@@ -48,7 +49,7 @@ fn barriers_of_a_cta() {
         "%n = call i1 @llvm.nvvm.barrier.cta.red.or.aligned.count(i32 0, i32 32, i1 true)",
         "call void @llvm.nvvm.bar.warp.sync(i32 3)",
         "call void @llvm.nvvm.bar.warp.sync(i32 -1)",
-        // Its own group of threads, then all.
+        // First a counted barrier for a group of threads, then the barrier of all.
         "call void @llvm.nvvm.barrier.cta.arrive.count(i32 1, i32 64)\ncall void @llvm.nvvm.barrier0()",
     ];
     for meet in counted {
@@ -56,7 +57,7 @@ fn barriers_of_a_cta() {
     }
     for meet in [
         "",
-        // Exchanges of values order nothing (PTX ISA, shfl.sync, vote.sync, match.sync, redux.sync, activemask).
+        // Exchanges of values order no memory (PTX ISA, shfl.sync, vote.sync, match.sync, redux.sync, activemask).
         "%n = call i32 @llvm.nvvm.shfl.sync.idx.i32(i32 -1, i32 %t, i32 0, i32 31)",
         "%n = call { i32, i1 } @llvm.nvvm.shfl.sync.up.i32p(i32 -1, i32 %t, i32 1, i32 0)",
         "%n = call i1 @llvm.nvvm.vote.all.sync(i32 -1, i1 true)",
@@ -66,14 +67,15 @@ fn barriers_of_a_cta() {
         "%n = call i32 @llvm.nvvm.redux.sync.add(i32 %t, i32 -1)",
         "%n = call { i32, i1 } @llvm.nvvm.elect.sync(i32 -1)",
         "%n = call i32 @llvm.nvvm.activemask()",
-        // Fences order a thread's own accesses; without an atomic in between they meet nobody.
+        // Fences order a thread's own accesses. Without an atomic access between them, they synchronise with no other
+        // thread.
         "call void @llvm.nvvm.membar.cta()",
         "call void @llvm.nvvm.membar.gl()",
         "call void @llvm.nvvm.membar.sys()",
         "call void @llvm.nvvm.fence.sc.cluster()",
         "call void @llvm.nvvm.fence.proxy.async()",
         "fence seq_cst",
-        // Arrives without waiting.
+        // The thread arrives without waiting.
         "call void @llvm.nvvm.barrier.cta.arrive.count(i32 0, i32 32)",
         "call void @llvm.nvvm.bar.warp.sync(i32 %m)",
     ] {
@@ -83,7 +85,8 @@ fn barriers_of_a_cta() {
         );
         assert_eq!(run(&exchange(2, &meet)), "ub race", "{meet}");
     }
-    // The threads of one warp meet, those of another do not: the neighbours of a warp are ordered, its far ones not.
+    // The barrier orders the threads of one warp, not those of another: neighbours in a warp are ordered, threads of
+    // different warps are not.
     let far = |meet: &str| exchange(64, meet).replace("xor i32 %t, 1", "xor i32 %t, 32");
     assert_eq!(run(&exchange(64, "call void @llvm.nvvm.bar.warp.sync(i32 -1)")), "counted");
     assert_eq!(run(&far("call void @llvm.nvvm.bar.warp.sync(i32 -1)")), "ub race");
@@ -95,7 +98,7 @@ fn barriers_of_a_cta() {
     assert_eq!(run(&exchange(2, "call void @llvm.nvvm.barrier.cta.sync.count(i32 0, i32 2)")), "ub bad-call");
 }
 
-/// A producer warp arrives and goes on, a consumer warp waits: ordered this way, not the other.
+/// A producer warp arrives and continues, and a consumer warp waits. The accesses are ordered in this direction only.
 #[test]
 fn who_only_arrives_is_ordered_before_who_waits() {
     let text = |writer: &str| {
@@ -123,7 +126,7 @@ fn who_only_arrives_is_ordered_before_who_waits() {
     assert_eq!(run(&text("waits")), "ub race");
 }
 
-/// A thread of each CTA of a cluster writes the other's shared memory, does `meet`, and reads its own.
+/// A thread of each CTA of a cluster writes the other CTA's shared memory, executes `meet`, and reads its own.
 #[test]
 fn barriers_of_a_cluster() {
     let text = |cluster: u32, meet: &str| {
@@ -144,9 +147,9 @@ fn barriers_of_a_cluster() {
     assert_eq!(run(&text(2, &arrive(""))), "ub race");
     assert_eq!(run(&text(2, &both(".relaxed", ""))), "ub race");
     assert_eq!(run(&text(2, &both(".relaxed.aligned", ""))), "ub race");
-    // PTX ISA, 'barrier.cluster': a relaxed arrival needs a fence.
+    // PTX ISA, 'barrier.cluster': a relaxed arrival needs a release fence before it.
     assert_eq!(run(&text(2, &format!("fence syncscope(\"cluster\") release\n{}", both(".relaxed", "")))), "counted");
-    // PTX ISA, 'membar, fence': the fence of initialised mbarriers releases to the cluster, and to nobody outside of it.
+    // PTX ISA, 'membar, fence': the fence for initialised mbarriers releases to the cluster, and not beyond it.
     let init = "call void @llvm.nvvm.fence.mbarrier_init.release.cluster()";
     let init_in_asm = "call void asm sideeffect \"fence.mbarrier_init.release.cluster;\", \"~{memory}\"()";
     for fence in [init, init_in_asm] {
@@ -159,7 +162,7 @@ fn barriers_of_a_cluster() {
     assert_eq!(run(&text(2, &wait(""))), "ub divergent-barrier");
 }
 
-/// Thread 0 writes and raises a flag; the last thread waits for the flag and reads.
+/// Thread 0 writes and sets a flag. The last thread waits for the flag and reads.
 fn message((cluster, grid, block): (u32, u32, u32), raise: &str, seen: &str) -> String {
     format!(
         "{}; aliasmith: arg 0 = object global 64 align 16\n{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p) {{\n\
@@ -207,7 +210,7 @@ fn atomics_of_every_ordering_and_scope() {
         (format!("call void @llvm.nvvm.membar.sys()\n{}", store("monotonic")), load("acquire"), "counted"),
         (format!("call void @llvm.nvvm.fence.sc.cluster()\n{}", store("monotonic")), load("acquire"), "counted"),
         (format!("call void @llvm.nvvm.fence.proxy.async()\n{}", store("monotonic")), load("acquire"), "ub race"),
-        // Volatile orders nothing.
+        // Volatile accesses order nothing.
         (
             "store volatile i32 -77, ptr addrspace(1) %flag".into(),
             "%v = load volatile i32, ptr addrspace(1) %flag".into(),
@@ -216,7 +219,7 @@ fn atomics_of_every_ordering_and_scope() {
     ] {
         assert_eq!(run(&message(warp, &raise, &seen)), want, "{raise}\n{seen}");
     }
-    // (scope, same CTA, same cluster, other cluster)
+    // Each row has a scope, and the outcomes in the same CTA, in the same cluster, and in another cluster.
     for (scope, cta, cluster, far) in [
         ("", "counted", "counted", "counted"),
         ("syncscope(\"singlethread\")", "ub race", "ub race", "ub race"),
@@ -229,7 +232,7 @@ fn atomics_of_every_ordering_and_scope() {
         for (place, want) in [((1, 1, 2), cta), ((2, 2, 1), cluster), ((1, 2, 1), far)] {
             let text = message(place, &store(&how("release")), &load(&how("acquire")));
             assert_eq!(run(&text), want, "{scope} at {place:?}");
-            // The flag itself is of system scope.
+            // The flag itself has system scope.
             let raise = format!("{}\n{}", fence("release"), store("monotonic"));
             let seen = format!("{}\n{}", load("monotonic"), fence("acquire"));
             assert_eq!(run(&message(place, &raise, &seen)), want, "fence {scope} at {place:?}");
@@ -272,7 +275,7 @@ fn amdgpu_waves_and_workgroups() {
     }
 }
 
-/// What lanes and barriers exchange.
+/// Values that lanes and barriers exchange.
 #[test]
 fn exchanged_values() {
     for (body, want) in [
@@ -305,7 +308,7 @@ fn exchanged_values() {
     }
 }
 
-/// Some lanes of a warp vote among themselves, the others wait for them at the barrier of all.
+/// Some lanes of a warp vote without the others, which wait for them at the barrier of all threads.
 #[test]
 fn who_votes_without_a_thread_does_not_wait_for_it() {
     let text = |mask: u32, seed: u32| {

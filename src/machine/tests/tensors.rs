@@ -1,6 +1,6 @@
-//! The fields of a tensor's map, element by element type, and what its boxes may be, and the registers of a warpgroup; tensor and
-//! products are those of [`matrices`](super::matrices).
-//! The rules are the PTX ISA's "Tensors", "tensormap.replace" and "cp.async.bulk.tensor".
+//! The fields of a tensor map for each type of element, the limits of its boxes, and the registers of a warpgroup. The
+//! tensor and the products are those of [`matrices`](super::matrices). The rules are the PTX ISA's "Tensors",
+//! "tensormap.replace" and "cp.async.bulk.tensor".
 
 use super::boxes::{IN, TENSOR, word};
 use super::matrices::{FILLED, PRODUCT, ends};
@@ -9,7 +9,7 @@ fn box_at(column: u32) -> String {
     IN.replace("{8, 1}", &format!("{{{column}, 1}}"))
 }
 
-/// The same bytes, counted in elements of every type.
+/// The same bytes, as elements of every type.
 #[test]
 fn elements_have_the_size_of_their_type() {
     let tensor = |ty: u32, bytes: u32| {
@@ -24,7 +24,7 @@ fn elements_have_the_size_of_their_type() {
                 &format!("global_dim.shared::cta.b1024.b32 [$0], 0, {}", 24 / bytes),
             )
     };
-    // u8; u16, f16, bf16; u32, s32, f32, f32.ftz, tf32, tf32.ftz; u64, s64, f64.
+    // The types are u8; u16, f16, bf16; u32, s32, f32, f32.ftz, tf32, tf32.ftz; u64, s64, f64.
     for (types, bytes) in [(&[0][..], 1), (&[1, 6, 10], 2), (&[2, 3, 7, 8, 11, 12], 4), (&[4, 5, 9], 8)] {
         for ty in types {
             for (at, holds) in [("1024", "112"), ("1032", "0"), ("1040", "120")] {
@@ -47,7 +47,7 @@ fn fields_that_a_map_may_have() {
     let dim = "box_dim.shared::cta.b1024.b32 [$0], 1, ";
     let of_box = |n: &str| format!("{dim}{n};");
     ends(32, &body(&of_box("2")), &[(&of_box("2"), "counted"), (&of_box("0"), bad), (&of_box("257"), bad)]);
-    // A row of a box is a multiple of 16 bytes.
+    // The number of bytes of a row of a box is a multiple of 16.
     let row = |n: &str| format!("box_dim.shared::cta.b1024.b32 [$0], 0, {n};");
     ends(32, &body(&row("8")), &[(&row("8"), "counted"), (&row("4"), bad), (&row("12"), bad)]);
     let rank = |n: &str| format!("rank.shared::cta.b1024.b32 [$0], {n};");
@@ -55,7 +55,7 @@ fn fields_that_a_map_may_have() {
     let swizzle = |n: &str| format!("swizzle_mode.shared::cta.b1024.b32 [$0], {n};");
     let lines = "unsupported: ptx cp.async.bulk.tensor of rows that are no swizzled lines";
     ends(32, &body(&swizzle("0")), &[(&swizzle("0"), "counted"), (&swizzle("1"), lines), (&swizzle("4"), bad)]);
-    // Which field is missing does not matter.
+    // A map is invalid whichever of its fields is missing.
     for field in ["rank", "box_dim", "global_dim", "global_stride", "element_stride", "swizzle_mode", "global_address"]
     {
         let start = TENSOR.find(&format!("tensormap.replace.tile.{field}")).expect("it is set");
@@ -71,7 +71,7 @@ fn fields_that_a_map_may_have() {
     ends(32, &format!("{text}{IN}"), &[(&moved(0), "counted"), (&moved(16), "counted"), (&moved(8), "ub misaligned")]);
 }
 
-/// Maps lie at multiples of 64 bytes: where they are copied to, and where they are read.
+/// Maps are aligned to 64 bytes: both where they are copied to and where they are read.
 #[test]
 fn maps_are_aligned() {
     let start = TENSOR.find("filled:\n").expect("there") + "filled:\n".len();
@@ -81,7 +81,7 @@ fn maps_are_aligned() {
         &TENSOR.replace(copied, "%map = getelementptr i8, ptr addrspace(1) %p, i64 @@"),
         &[("512", "counted"), ("544", "ub misaligned")],
     );
-    // Made in global memory, and never copied.
+    // The map is made in global memory, and never copied.
     let own = TENSOR[..start]
         .replace("shared::cta.b1024", "global.b1024")
         .replace(
@@ -93,7 +93,7 @@ fn maps_are_aligned() {
     ends(32, &format!("{own}{rest}{IN}"), &[("512", "counted"), ("544", "ub misaligned")]);
 }
 
-/// Copies of pointers are not modelled; padding of the tensor is not copied.
+/// Copies of pointers are not modelled. Padding of the tensor is not copied.
 #[test]
 fn pointers_in_a_tensor() {
     let stored = |at: u32| {
@@ -116,7 +116,7 @@ fn pointers_in_a_tensor() {
     );
 }
 
-/// A in registers, whose second bytes are all different; column n of B picks place 4n + 1 of a row.
+/// A is in registers, and its second bytes all differ. Column n of B selects element 4n + 1 of a row.
 #[test]
 fn every_register_of_a_has_its_place() {
     let start = FILLED.find("%is.a").expect("there");

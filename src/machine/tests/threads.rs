@@ -1,5 +1,4 @@
-//! What orders threads, and what does not.
-//! The rule is docs/machine.md section 4.
+//! Which operations order threads. The rule is docs/machine.md section 4.
 
 use super::*;
 
@@ -13,7 +12,7 @@ fn barriers_order_threads() {
         "BARRIER",
         "%c = icmp eq i32 %t, 0\nbr i1 %c, label %y, label %n\ny:\ncall void @llvm.nvvm.barrier0()\nbr label %n\nn:",
     );
-    // Each thread reads what it wrote itself, or there would be a race too.
+    // Each thread reads its own word, because otherwise the run would also race.
     let divergent = divergent.replace("xor i32 %t, 1", "xor i32 %t, 0");
     assert_eq!(outcome(&divergent, vec![object(16)], 4), "divergent-barrier");
 }
@@ -47,7 +46,7 @@ fn atomics_order_threads_within_scope() {
     assert_eq!(outcome(&fenced, vec![object(16)], 2), "ok");
 }
 
-/// AMDGPU's barrier orders execution; memory needs fences around it, of scopes that include the other lane or wave.
+/// AMDGPU's barrier orders execution. Memory also needs fences around it, whose scopes include the other lane or wave.
 #[test]
 fn amdgpu_barrier_needs_fences() {
     let text = |before: &str, after: &str, distance: u32| {
@@ -98,7 +97,7 @@ fn amdgpu_barrier_needs_fences() {
     }
 }
 
-/// Cluster barriers order the CTAs of a cluster; shared memory of the other CTA is seen through space 7.
+/// Cluster barriers order the CTAs of a cluster. Space 7 shows the shared memory of the other CTA.
 #[test]
 fn clusters_share_memory() {
     let text = |wait: &str| {
@@ -131,7 +130,7 @@ fn clusters_share_memory() {
     assert!(matches!(run("").outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
-/// Lanes exchange values without ordering memory; a lane that is not there gives nothing defined.
+/// Lanes exchange values without ordering memory. An absent lane gives an undefined value.
 #[test]
 fn shuffles_exchange_and_order_nothing() {
     let text = |rest: &str, lanes: &str| {
@@ -165,7 +164,8 @@ fn shuffles_exchange_and_order_nothing() {
     assert!(matches!(e.outcome, Outcome::Violation(Ub { kind: UbKind::Race, .. })));
 }
 
-/// Nobody touches the target of an asynchronous copy before the wait; other threads only after a barrier behind it.
+/// No thread may access the target of an asynchronous copy before the wait. Other threads may do so only after a later
+/// barrier.
 #[test]
 fn asynchronous_copies_end_at_their_wait() {
     let text = |wait: &str, barrier: &str, lane: &str| {
@@ -204,7 +204,7 @@ fn asynchronous_copies_end_at_their_wait() {
     assert_eq!(result("call void @llvm.nvvm.cp.async.wait.group(i32 1)", barrier, "0"), "race");
 }
 
-/// Every thread stores `VALUE` to the same word; behind the barrier all read it.
+/// Every thread stores `VALUE` to the same word. After the barrier all threads read the word.
 const TWINS: &str = "@s = internal addrspace(3) global i32 undef, align 4
     declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
     declare void @llvm.nvvm.barrier0()
@@ -226,8 +226,9 @@ fn twins(stored: &str, barrier: &str, used: &str, result: &str) -> String {
     words.iter().fold(TWINS.to_string(), |text, (word, what)| text.replace(word, what))
 }
 
-/// LangRef, 'Memory Model for Concurrent Operations': who may see several writes reads undef; that is no undefined behaviour.
-/// It counts where the writes are equal, as Triton's are, and where nothing depends on what is read.
+/// LangRef, 'Memory Model for Concurrent Operations': a read that may see several writes gives undef, which alone is no
+/// undefined behaviour. The run counts if the writes are equal, as Triton's are, and if nothing depends on the value
+/// read.
 #[test]
 fn equal_stores_that_nothing_orders_leave_undef() {
     let ends = |stored: &str, barrier: &str, used: &str, result: &str| {
@@ -252,7 +253,7 @@ fn a_store_behind_equal_stores_is_defined_again() {
     assert_eq!(ends(&format!("{first}\nBAR")), "race", "9 beside 7");
 }
 
-/// Only plain stores: whoever asks for an order, or for the access itself, is held to the rule of races.
+/// This holds only for plain stores. Volatile stores, too narrow atomic stores, and memory intrinsics race.
 #[test]
 fn equal_stores_of_other_kinds_race() {
     let ends = |text: String| outcome(&text, vec![object(16)], 3);
@@ -271,11 +272,11 @@ fn equal_stores_of_other_kinds_race() {
     assert_eq!(ends(format!("declare void @llvm.memset.p3.i32(ptr addrspace(3), i8, i32, i1)\n{copied}")), "race");
 }
 
-/// Who allows no equal stores gets a race, and who does is told of the bytes.
+/// If the options allow no equal stores, they race. If they do, the contested bytes are reported.
 #[test]
 fn equal_stores_race_if_none_may() {
     let text = format!("{NVPTX}{}", twins("i32 7", "BAR", "", "0"));
-    // A pointer in a register is one for the fast lane.
+    // For the fast path, the pointer must be in a register.
     let register = text.replace(
         "store i32 7, ptr addrspace(3) @s,",
         "%s = getelementptr i8, ptr addrspace(3) @s, i32 0\nstore i32 7, ptr addrspace(3) %s,",
@@ -295,7 +296,7 @@ fn equal_stores_race_if_none_may() {
     assert_eq!(told.iter().map(|(_, byte)| *byte).collect::<Vec<_>>(), [0, 1, 2, 3]);
 }
 
-/// Each of two messages of one thread is a release of its own, and so is the answer between them.
+/// One thread sends two messages, with an answer between them. Each of the three is a release of its own.
 #[test]
 fn messages_go_back_and_forth() {
     let text = |second: &str, answer: &str, read: &str| {

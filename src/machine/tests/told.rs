@@ -1,5 +1,5 @@
-//! What a run tells besides its result where two programs are compared (`observe`): addresses that became numbers, traps, what a
-//! free choice decides, which variables there are, and what outside code may look at.
+//! What a run reports besides its result when two programs are compared (`observe`): addresses that became numbers,
+//! traps, decisions of nondeterministic choices, the variables, and what outside code may look at.
 
 use super::*;
 use crate::machine::api::observed::{Observed, Root, TrapState};
@@ -20,7 +20,8 @@ fn told(body: &str) -> Observed {
     run.observed
 }
 
-/// Whoever reads the bytes of a pointer as a number, or computes with a pointer in inline PTX, sees an address.
+/// Code that reads the bytes of a pointer as a number, or that computes with a pointer in inline PTX, learns an
+/// address.
 #[test]
 fn addresses_that_become_numbers() {
     for (body, numbered) in [
@@ -46,7 +47,7 @@ fn addresses_that_become_numbers() {
     }
 }
 
-/// The address in a tensor map is what the pointer was: nobody sees its number.
+/// The address in a tensor map is a pointer, and no code can read it as a number.
 #[test]
 fn the_address_in_a_tensor_map_is_no_number() {
     let body = |value: &str| {
@@ -76,7 +77,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
     assert_eq!((told("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
     let undefined = "store i32 1, ptr null";
     assert!(!behind(false, undefined).ends_freely);
-    // Whichever way the drawn branch went, some seed goes there.
+    // Some seed takes each successor of the tainted branch.
     let free = |what: &str| {
         (0..16).map(|seed| {
             let text = format!(
@@ -101,7 +102,8 @@ fn traps_and_ends_that_a_free_choice_decides() {
     assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_freely));
 }
 
-/// Exported variables are there whether the kernel names them or not, as far as the prefix says, which is left away.
+/// Exported variables exist whether the kernel names them or not. Only those with the batch's prefix do, and the prefix
+/// is removed.
 #[test]
 fn variables_that_nobody_names() {
     let text = "@exported = global i32 1\n@other = global i32 1\n@internal = internal global i32 2\n\
@@ -118,7 +120,7 @@ fn variables_that_nobody_names() {
         (names(""), names("ex"), names("none")),
         (vec!["exported".into(), "other".into()], vec!["ported".into()], vec![])
     );
-    // Without comparing, only what is named.
+    // If no programs are compared, only variables exist that the kernel names.
     let alone = run_case(
         &case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1),
         &Options::default(),
@@ -127,7 +129,8 @@ fn variables_that_nobody_names() {
     assert!(alone.objects.iter().all(|o| matches!(o.origin, Origin::Input(_))));
 }
 
-/// Outside code looks at nothing that is undefined or drawn: what it would do then is anybody's guess.
+/// If outside code looks at undefined or tainted bytes, the run is discarded, because the reaction of outside code is
+/// unknown.
 #[test]
 fn outside_code_looks_at_what_is_settled() {
     let ends = |stored: &str| {
@@ -144,7 +147,7 @@ fn outside_code_looks_at_what_is_settled() {
     };
     assert!(ends("") && ends("store i32 poison, ptr %a") && ends("store i32 %d, ptr %a"));
     assert!(!ends("store i32 5, ptr %a"));
-    // What it is handed is no less.
+    // A run with an undefined argument is only marked (`peeked`).
     let peeked = |given: &str| {
         let text = format!(
             "declare void @f(i32) memory(inaccessiblemem: readwrite)\ndefine void @k(ptr %p, ptr %q) {{\ncall void @f(i32 {given})\nret void\n}}\n"

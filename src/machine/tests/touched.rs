@@ -1,12 +1,12 @@
-//! What the operations of a GPU access: through which operand, how many bytes, and at which alignment. An operand is the argument's
-//! number and one, as docs/machine.md counts them; the alignments are those that the PTX ISA asks for.
+//! The accesses of GPU operations: through which operand, of how many bytes, and with which alignment. An operand is
+//! the number of the argument plus one, as in docs/machine.md. The alignments are those of the PTX ISA.
 
 use super::boxes::TENSOR;
 use super::matrices::{ALLOCATED, FREED, TENSOR_PRODUCT, declaring, ends, kernel};
 use super::*;
 use std::collections::BTreeSet;
 
-/// The different accesses of the calls of a function: kind, operand (`-`: none of its own) and bytes.
+/// Returns the different accesses of the calls of a function: kind, operand (`-` if there is none) and number of bytes.
 fn accesses(threads: u32, body: &str, name: &str) -> Vec<String> {
     let text = kernel(threads, body);
     let run = executed(&text, &Options::default(), watch_all);
@@ -28,7 +28,7 @@ fn accesses(threads: u32, body: &str, name: &str) -> Vec<String> {
     all.into_iter().collect()
 }
 
-/// Each lane has a row of 16 bytes of zero in shared memory.
+/// Each lane has a row of 16 zero bytes in shared memory.
 const ROWS: &str = "%lane = mul i32 %t, 16\n%row = getelementptr i8, ptr addrspace(3) @s, i32 %lane\n\
     call void asm sideeffect \"st.shared.v4.b32 [$0], {0, 0, 0, 0}; bar.warp.sync -1;\", \"l\"(ptr addrspace(3) %row)\n";
 
@@ -65,7 +65,8 @@ fn matrices_and_mbarriers_name_their_operand() {
     }
 }
 
-/// A box is copied through its place, its mbarrier and its map; the tensor's rows go through what the map holds.
+/// The accesses of a copied box go through its place, its mbarrier and its map. Those of the tensor's rows go through
+/// the pointer in the map.
 #[test]
 fn boxes_name_their_operands() {
     let place = |at: u32| format!("ptr addrspace(3) getelementptr (i8, ptr addrspace(3) @s, i32 {at})");
@@ -114,7 +115,7 @@ fn boxes_name_their_operands() {
     ends(32, &moved, &[("1088", "ub misaligned")]);
 }
 
-/// Where the address of tensor memory goes is one word, which nobody knows before.
+/// The operation writes the address of tensor memory as one word. The address is not known before the operation.
 #[test]
 fn tensor_memory_is_allocated_into_a_word() {
     let alloc = "@$0 tcgen05.alloc.cta_group::1.sync.aligned.shared::cta.b32 [$1], 32; ";
@@ -130,8 +131,8 @@ fn tensor_memory_is_allocated_into_a_word() {
     ends(64, &text, &[("0", "counted"), ("2", "ub misaligned")]);
 }
 
-/// PTX ISA, "Matrix Descriptors": matrices lie at multiples of 16 bytes, which the descriptor of a start that is none cannot say; what it
-/// says is a matrix that begins earlier. Where the matrix leaves shared memory the product is undefined.
+/// PTX ISA, "Matrix Descriptors": matrices are aligned to 16 bytes. The descriptor cannot represent another start, and
+/// so names a matrix that begins earlier. If the matrix leaves shared memory, the product is undefined.
 #[test]
 fn descriptors_name_what_lies_in_shared_memory() {
     let body = TENSOR_PRODUCT.replace("i64 %b, i32 67239936", "i64 %far, i32 67239936");

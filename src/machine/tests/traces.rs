@@ -1,9 +1,9 @@
-//! A run as `run --trace` prints it, and the words for undefined behaviour.
+//! The output of `run --trace`, and the descriptions of undefined behaviour.
 
 use super::*;
 use crate::machine::trace::{describe, full_watch};
 
-/// The trace of a run of `@k` by one thread. Where objects lie is a free choice, so addresses are left out.
+/// Returns the trace of a run of `@k` by one thread, without addresses, because their values are drawn.
 fn traced(text: &str, args: Vec<Input>) -> Vec<String> {
     let case = case(&format!("{NVPTX}{text}"), args, 1);
     let run = run_case(&case, &Options { explain: true, ..Options::default() }, &full_watch(&case.module));
@@ -80,7 +80,7 @@ fn every_step_is_told() {
     assert_eq!(traced(KERNEL, vec![object(16)]), expected);
 }
 
-/// Who breaks a promise, with which access, and how its pointer came about.
+/// The report names the broken promise, the access, and the origin of its pointer.
 #[test]
 fn a_broken_promise_is_explained() {
     let kernel = "define void @k(ptr addrspace(1) noalias %p, ptr addrspace(1) %q) {
@@ -111,7 +111,7 @@ fn a_broken_promise_is_explained() {
     );
 }
 
-/// What is returned is told by its kind.
+/// A returned value is printed according to its type.
 #[test]
 fn returned_values() {
     for (ty, value, expected) in [

@@ -1,5 +1,5 @@
-//! What attributes and flags promise of a value: what breaks them is poison, lane by lane, and an undefined value breaks them.
-//! The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and docs/machine.md section 6.
+//! Promises of attributes and flags about a value: a value that breaks one is poison, lane by lane. An undefined value
+//! breaks them too. The rules are LangRef's 'Parameter Attributes', 'Fast-Math Flags' and docs/machine.md section 6.
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -8,7 +8,7 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// `@f` gets an uninitialised value of a type under these attributes, and branches on it.
+/// `@f` gets an uninitialised value of a type with these attributes, and branches on it.
 fn undefined(ty: &str, attrs: &str, decided: &str) -> String {
     run(&format!(
         "define void @k() {{\n%m = alloca {ty}\n%v = load {ty}, ptr %m\ncall void @f({ty} %v)\nret void\n}}\n\
@@ -35,7 +35,7 @@ fn an_undefined_value_breaks_what_is_promised_of_it() {
     }
 }
 
-/// A function that gives two numbers, and a caller that looks at one of them.
+/// A function that returns two numbers, and a caller that uses one of them.
 fn lane(site: &str, lane: u32) -> String {
     run(&format!(
         "define void @k() {{\n%r = call {site} <2 x i32> @f()\n%e = extractelement <2 x i32> %r, i32 {lane}\n\
@@ -53,7 +53,7 @@ fn promises_of_a_vector_are_those_of_its_lanes() {
 
 const UNCHOSEN: &str = "undecided: an operand that a select does not choose breaks its fast-math flags";
 
-/// Flags of a call speak of its arguments and its result, lane by lane.
+/// Flags of a call concern its arguments and its result, lane by lane.
 #[test]
 fn flags_of_calls() {
     let call = |flags: &str, at: u32| {
@@ -77,7 +77,7 @@ fn flags_of_calls() {
         ("%r = select ninf i1 true, float 0x7FF8000000000000, float 1.0", "counted"),
         ("%r = select ninf i1 true, float 0x7FF0000000000000, float 1.0", "ub poison"),
         ("%r = select nsz i1 true, float 0x7FF0000000000000, float 1.0", "counted"),
-        // Of the other operand LangRef and LLVM's passes say different things.
+        // LangRef and LLVM's passes disagree about the operand that is not chosen.
         ("%r = select nnan i1 false, float 0x7FF8000000000000, float 1.0", UNCHOSEN),
         ("%r = select ninf i1 true, float 1.0, float 0xFFF0000000000000", UNCHOSEN),
         ("%r = select ninf i1 false, float 0x7FF8000000000000, float 1.0", "counted"),
@@ -94,7 +94,7 @@ fn flags_of_calls() {
     }
 }
 
-/// LangRef, 'returned': the function gives that argument back, provenance included; bits that are undefined may be anything.
+/// LangRef, 'returned': the function returns this argument, provenance included. Undefined bits may have any value.
 #[test]
 fn returned_arguments_come_back() {
     let vector = |second: &str| {
@@ -136,7 +136,7 @@ fn returned_arguments_come_back() {
     }
 }
 
-/// LangRef, 'allocsize': so many bytes behind the result, or null.
+/// LangRef, 'allocsize': the result points to at least this number of bytes, or is null.
 #[test]
 fn results_of_allocation_functions() {
     let give = |gives: &str| {
@@ -155,7 +155,7 @@ fn results_of_allocation_functions() {
     }
 }
 
-/// Memory that an argument promises to be dereferenceable may be loaded from while the function runs.
+/// A pass may load from memory that an argument promises to be dereferenceable while the function runs.
 #[test]
 fn the_end_of_promised_memory() {
     let freed = |attrs: &str, which: &str| {

@@ -1,5 +1,5 @@
-//! What variables hold when a kernel begins, where they lie, and who sees them.
-//! The rules are docs/machine.md section 2, LangRef's 'Global Variables', and the PTX ISA's "State Spaces".
+//! The initial contents of variables, their addresses, and which threads can access them. The rules are docs/machine.md
+//! section 2, LangRef's 'Global Variables', and the PTX ISA's "State Spaces".
 
 use super::outcome_of;
 use crate::machine::Options;
@@ -8,7 +8,7 @@ fn run(text: &str) -> String {
     outcome_of(text, &Options::default())
 }
 
-/// `%v` must be what the row says, after the row's variable was read.
+/// Returns the outcome of a kernel that reads the row's variable and assumes that `%v` is `want`.
 fn holds(seed: u32, variable: &str, read: &str, want: &str) -> String {
     run(&format!(
         "; aliasmith: seed {seed}\ntarget triple = \"nvptx64-nvidia-cuda\"\n%S = type {{ i8, i32, [2 x i16] }}\n@other = internal global i32 77\n{variable}\n\
@@ -52,7 +52,8 @@ fn internal_variables_and_constants_begin_with_their_initialiser() {
     }
 }
 
-/// What outside code may write before the launch may hold anything, unless it holds pointers, which a case would have to name.
+/// Outside code may write a variable before the launch, so its contents are random. Variables with pointers are the
+/// exception, because a case would have to name the objects.
 #[test]
 fn what_exported_variables_hold() {
     let through = "%q = load ptr, ptr @g\n%v = load i32, ptr %q";
@@ -69,14 +70,15 @@ fn what_exported_variables_hold() {
             assert_eq!(holds(seed, variable, read, "77"), "counted", "{variable}");
         }
     }
-    // A vector of so many that it is not laid out is refused, and never holds anything instead.
+    // A vector that is too long to be laid out discards the run. It never has other contents instead.
     let long = "@g = global <5000 x ptr> splat (ptr @other), align 16";
     assert!((0..24).all(|seed| holds(seed, long, second, "77") == "unsupported: initialiser"));
     let any = |variable: &str| (0..40).any(|seed| holds(seed, variable, &at(0), "5") == "ub assume");
     assert!(any("@g = global i32 5") && any("@g = internal externally_initialized global i32 5"));
     assert!(any("@g = externally_initialized constant i32 5"), "the host sets it before the launch");
     assert!(!any("@g = internal global i32 5") && !any("@g = constant i32 5"));
-    // A declaration, or bytes that say nothing, is set up by whoever defines it; shared and local memory by nobody.
+    // Outside code initialises a declaration, or a variable whose initialiser is undef. Shared and local memory is not
+    // initialised.
     for (variable, space, end) in [
         ("@g = external global i32", 0, "counted"),
         ("@g = global i32 undef", 0, "counted"),
@@ -94,7 +96,8 @@ fn what_exported_variables_hold() {
     }
 }
 
-/// LLVM aligns a definition that says no alignment, and that nobody may replace, to 16 bytes if it is larger.
+/// LLVM aligns a definition of more than 16 bytes to 16, if it states no alignment and no other definition may replace
+/// it.
 #[test]
 fn alignments_that_passes_may_count_on() {
     let aligned = |variable: &str, to: u32| {
@@ -113,7 +116,7 @@ fn alignments_that_passes_may_count_on() {
     assert!(aligned("@g = internal global i8 0, align 64", 64));
 }
 
-/// Dynamic shared memory is a declaration without a size; the case says how much there is, else it is 256 bytes.
+/// Dynamic shared memory is a declaration without a size. The case states its size, else it has 256 bytes.
 #[test]
 fn dynamic_shared_memory() {
     let store = |head: &str, variable: &str, offset: u32| {
@@ -137,7 +140,8 @@ fn dynamic_shared_memory() {
     }
 }
 
-/// Each CTA has shared memory of its own, each thread local memory and thread-local variables; constants cannot be written.
+/// Each CTA has its own shared memory, and each thread its own local memory and thread-local variables. Constants
+/// cannot be written.
 #[test]
 fn who_sees_a_variable() {
     let two = |launch: &str, variable: &str, space: u32| {
@@ -164,7 +168,7 @@ fn who_sees_a_variable() {
     }
 }
 
-/// Clang for SPIR-V spills a kernel's argument as a global pointer and loads it as a generic one.
+/// clang for SPIR-V stores a kernel's argument as a global pointer and loads it as a generic one.
 #[test]
 fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     let kernel = |triple: &str| {
@@ -178,11 +182,11 @@ fn global_pointers_of_spirv_are_generic_ones_in_memory() {
     };
     assert_eq!(kernel("spirv64-unknown-unknown"), "counted");
     assert_eq!(kernel("spirv64-amd-amdhsa"), "counted");
-    // Of an unknown target nothing says that the spaces show the same memory.
+    // For an unknown target, it is not known that the spaces show the same memory.
     assert_eq!(kernel("unknown-unknown-unknown"), "ub no-provenance");
 }
 
-/// Work-group memory of SPIR-V: one object per work-group, which generic pointers show, too.
+/// Work-group memory of SPIR-V: there is one object for each work-group, and generic pointers can access it too.
 #[test]
 fn each_work_group_of_spirv_has_its_own_memory() {
     let kernel = |triple: &str, cast: &str| {
@@ -201,7 +205,7 @@ fn each_work_group_of_spirv_has_its_own_memory() {
     for cast in [plain, generic, back] {
         assert_eq!(kernel("spirv64-unknown-unknown", cast), "counted", "{cast}");
         assert_eq!(kernel("spirv64-amd-amdhsa", cast), "counted", "{cast}");
-        // Of an unknown target nothing says what space 3 is.
+        // For an unknown target, the meaning of space 3 is not known.
         assert_eq!(kernel("unknown-unknown-unknown", cast), "ub race", "{cast}");
     }
     let other = "%g = addrspacecast ptr addrspace(1) null to ptr addrspace(4)\n\
@@ -210,8 +214,8 @@ fn each_work_group_of_spirv_has_its_own_memory() {
     assert_eq!(kernel("spirv64-unknown-unknown", other), "counted", "null stays null");
 }
 
-/// Halide's dynamic shared memory has no variable and begins at null of space 3; LLVM takes null of every space but 0 for an
-/// address that may be valid (`NullPointerIsDefined`).
+/// Halide's dynamic shared memory has no variable and begins at null of space 3. LLVM treats null of every space except
+/// 0 as an address that may be valid (`NullPointerIsDefined`).
 #[test]
 fn shared_memory_may_begin_at_null() {
     let kernel = |target: &str, more: &str, code: &str| {
@@ -237,7 +241,7 @@ fn shared_memory_may_begin_at_null() {
         (nvptx, "", &far.replace("252", "256"), "ub out-of-bounds"),
         (nvptx, variable, kept, "undecided: shared memory at null beside variables"),
         (nvptx, "", cast, "undecided: shared memory at null seen through another space"),
-        // Each thread's null of another space, and what the code uses as no address.
+        // Null of other spaces, and null that the code does not use as an address.
         (nvptx, "", "store i32 7, ptr addrspace(1) null", "undecided: an access through null of a space other than 0"),
         (nvptx, "", "store i32 7, ptr null", "ub null"),
         (

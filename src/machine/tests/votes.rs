@@ -1,5 +1,5 @@
-//! What lanes decide together, and which rows of a matrix they bring, lane by lane: the PTX ISA's "vote.sync", "match.sync", "elect.sync",
-//! "activemask", "ldmatrix" and "stmatrix".
+//! What lanes decide together, and the rows of a matrix that they contribute, lane by lane: the PTX ISA's "vote.sync",
+//! "match.sync", "elect.sync", "activemask", "ldmatrix" and "stmatrix".
 
 use super::matrices::{declaring, ends, kernel};
 use super::*;
@@ -10,7 +10,7 @@ const DECLARED: &str = "declare i1 @llvm.nvvm.vote.all.sync(i32, i1)\ndeclare i1
     declare { i32, i1 } @llvm.nvvm.elect.sync(i32)\ndeclare i32 @llvm.nvvm.activemask()\n\
     declare i32 @llvm.nvvm.redux.sync.min(i32, i32)\ndeclare i32 @llvm.nvvm.redux.sync.max(i32, i32)";
 
-/// What `%r`, an `i32`, is in each of four lanes; `None`: not the same in each of some runs.
+/// Returns the values of the `i32` `%r` in one of four lanes, over several runs.
 fn gives(code: &str, lane: u32) -> Vec<u32> {
     let text = kernel(
         4,
@@ -72,7 +72,7 @@ fn matches_are_lanes_of_the_same_value() {
     };
     assert_eq!((all("and i32 %t, 0", 0), all("and i32 %t, 0", 1)), (vec![15], vec![1]));
     assert_eq!((all("lshr i32 %t, 1", 0), all("lshr i32 %t, 1", 1)), (vec![0], vec![0]));
-    // A lane that brings nothing that is defined decides nothing for the others either.
+    // If a lane's operand is undefined, the result is undefined in all lanes.
     let undefined = "%m = alloca i32\n%u = load i32, ptr %m\n%is = icmp eq i32 %t, 3\n%x = select i1 %is, i32 %u, i32 5\n\
         %a = call { i32, i1 } @llvm.nvvm.match.all.sync.i32p(i32 15, i32 %x)\n%f = extractvalue { i32, i1 } %a, 1\nbr i1 %f, label %e, label %e\ne:";
     ends(4, &declaring(&undefined.replace("i32 %u,", "i32 @@,"), DECLARED), &[("5", "counted"), ("%u", "ub undef")]);
@@ -88,7 +88,8 @@ fn extremes_of_equal_and_unequal_numbers() {
     }
 }
 
-/// Some lanes of the warp are active: the own one, and of the others nobody knows; none of another warp or block, and none that ended.
+/// `activemask` contains the executing lane and an unknown selection of the others. It contains no lane of another warp
+/// or block, and none that has ended.
 #[test]
 fn active_lanes_are_of_the_own_warp() {
     let text = |early: u32| {
@@ -118,18 +119,19 @@ fn active_lanes_are_of_the_own_warp() {
     }
     assert!(ever[0].count_ones() > 16 && ever[1].count_ones() > 4 && ever[1] <= 0xff, "{ever:x?}");
     assert_eq!(always, [0, 0]);
-    // What is drawn is a free choice to whoever compares.
+    // When programs are compared, the drawn mask is a nondeterministic choice.
     assert!(is_drawn(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.activemask()\ndefine i32 @k() {\n%r = call i32 @llvm.nvvm.activemask()\nret i32 %r\n}\n"
     ));
-    // The leader is one lane in each draw, and not free beyond that.
+    // The elected lane is fixed in each draw, so it is not tainted.
     assert!(!is_drawn(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare { i32, i1 } @llvm.nvvm.elect.sync(i32)\ndefine i32 @k() {\n\
          %e = call { i32, i1 } @llvm.nvvm.elect.sync(i32 1)\n%r = extractvalue { i32, i1 } %e, 0\nret i32 %r\n}\n"
     ));
 }
 
-/// Of one matrix lanes 0 to 7 bring the rows, of two lanes 0 to 15, of four all; what others bring is not looked at.
+/// Lanes 0 to 7 contribute the rows of one matrix, lanes 0 to 15 those of two, and all lanes those of four. The
+/// addresses of other lanes are ignored.
 #[test]
 fn lanes_that_bring_a_row() {
     let registers = |n: u32| match n {
@@ -157,7 +159,7 @@ fn lanes_that_bring_a_row() {
     }
 }
 
-/// Lane l has elements 2 (l mod 4) and the next one of row l / 4 of each matrix, the lower half first.
+/// Lane l has elements 2 (l mod 4) and the next one of row l / 4 of each matrix, the first of them in the lower half.
 #[test]
 fn registers_of_a_matrix() {
     let filled = "%even = mul i32 %t, 2\n%lane = mul i32 %t, 16\n%row = getelementptr i8, ptr addrspace(3) @s, i32 %lane\n\
@@ -175,7 +177,7 @@ fn registers_of_a_matrix() {
         let got = format!("%got = extractvalue {{ i32, i32 }} %m, {matrix}\n");
         let body = format!("{filled}{load}{got}{}", want.replace("MATRIX", &(8 * matrix).to_string()));
         ends(32, &declaring(&body, declared), &[("1", "counted"), ("2", "ub assume")]);
-        // Written where lane 16 and more have their rows, and read again.
+        // The rows are written where lanes from 16 on have their rows, and then read again.
         let there = "%there = getelementptr i8, ptr addrspace(3) %row, i32 512\n\
             %x = extractvalue { i32, i32 } %m, 0\n%y = extractvalue { i32, i32 } %m, 1\n\
             call void @llvm.nvvm.stmatrix.sync.aligned.m8n8.x2.b16.p3(ptr addrspace(3) %there, i32 %x, i32 %y)\n\

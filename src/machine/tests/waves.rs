@@ -1,4 +1,5 @@
-//! AMDGPU: exchanges between the lanes that are there. Lanes wait for each other at the same instruction, once none of the wave runs.
+//! AMDGPU's exchanges between the lanes that execute them together. Once no lane of the wave runs, the lanes that wait
+//! at the same instruction exchange values.
 
 use super::{is_drawn, outcome_of};
 use crate::machine::Options;
@@ -14,14 +15,14 @@ declare i32 @llvm.amdgcn.mbcnt.lo(i32, i32)
 declare void @llvm.amdgcn.s.barrier()
 declare void @llvm.assume(i1)";
 
-/// Four lanes, `%t` is the number of each.
+/// A kernel of four lanes, where `%t` is the number of the lane.
 fn lanes(body: &str) -> String {
     format!(
         "{DECLARES}\ndefine amdgpu_kernel void @k(ptr addrspace(1) %p) {{\n%t = call i32 @llvm.amdgcn.workitem.id.x()\n{body}\n}}\n"
     )
 }
 
-/// A body that makes `%v`, an i32, and ends; it is `want` in every lane that comes there.
+/// Checks a body that computes the i32 `%v` and ends: `%v` is `want` in every lane that executes the end.
 #[track_caller]
 fn gives(body: &str, want: u32) {
     for (value, end) in [(want, "counted"), (want + 1, "ub assume")] {
@@ -44,10 +45,10 @@ fn lanes_of_a_branch_exchange_among_themselves() {
     gives(&branch("icmp ugt i32 %t, 1", BALLOT, ""), 0b1100);
     gives(&branch("icmp ugt i32 %t, 1", "%v = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\nIS", ""), 2);
     gives(&branch("icmp ugt i32 %t, 1", "%v = call i32 @llvm.amdgcn.readlane(i32 %t, i32 3)\nIS", ""), 3);
-    // Who was in the branch is waited for behind it.
+    // The lanes outside the branch wait for those inside it.
     let inside = "%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)";
     gives(&branch("icmp ult i32 %t, 2", inside, BALLOT), 0b1111);
-    // Lanes that ended are not there, nor those that wait at a barrier.
+    // Lanes that have ended are absent, and so are lanes that wait at a barrier.
     gives(
         "%c = icmp ult i32 %t, 3\nbr i1 %c, label %in, label %out\nin:\nIS2\nbr label %out\nout:\nret void"
             .replace("IS2", BALLOT)
@@ -63,7 +64,7 @@ fn lanes_of_a_branch_exchange_among_themselves() {
     );
 }
 
-/// Lanes leave a loop one after the other, and wait behind it.
+/// Lanes leave a loop one after the other, and wait for the others after it.
 #[test]
 fn lanes_of_a_loop_wait_for_each_other() {
     let body = |inside: &str, behind: &str| {
@@ -73,7 +74,7 @@ fn lanes_of_a_loop_wait_for_each_other() {
         )
     };
     gives(&body("%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)", BALLOT), 0b1111);
-    // In round i only the lanes from i on are left.
+    // In round i only the lanes from i on remain.
     gives(
         &body(
             "%b = call i64 @llvm.amdgcn.ballot.i64(i1 true)\n%w = trunc i64 %b to i32\n%s = lshr i32 15, %i\n%x = shl i32 %s, %i\n%v = xor i32 %w, %x\nIS",
@@ -83,7 +84,8 @@ fn lanes_of_a_loop_wait_for_each_other() {
     );
 }
 
-/// amdgpu-atomic-optimizer's form: the first lane adds for all, and each takes what would have been its own.
+/// The form of amdgpu-atomic-optimizer: the first lane adds for all lanes, and each lane gets the result of its own
+/// addition.
 #[test]
 fn one_lane_adds_for_all() {
     let body = |count: &str| {
@@ -102,7 +104,8 @@ fn one_lane_adds_for_all() {
     assert_eq!(end("%n = add i32 1, 0"), "ub assume");
 }
 
-/// What some lanes give each other is a free choice: which lanes meet LangRef does not say. A lane that only meets itself gets its own.
+/// The result of an exchange of only some lanes is a nondeterministic choice, because LangRef does not state which
+/// lanes exchange. A lane that is certainly alone gets its own value.
 #[test]
 fn some_lanes_are_a_free_choice() {
     let of = |cond: &str| {
@@ -114,7 +117,7 @@ fn some_lanes_are_a_free_choice() {
     assert!(!of("ult i32 %t, 4"), "all lanes");
     assert!(of("ult i32 %t, 3"), "three of four");
     assert!(!of("ult i32 %t, 1"), "one that no other follows");
-    // Lane 0 is the last one in a loop: others have been at the instruction, in earlier iterations.
+    // Lane 0 is the last one in a loop. Other lanes executed the instruction in earlier iterations.
     let text = "define i32 @k(ptr addrspace(1) %p) {\n%t = call i32 @llvm.amdgcn.workitem.id.x()\n%k = sub i32 3, %t\nbr label %loop\n\
         loop:\n%i = phi i32 [ 0, %0 ], [ %n, %loop ]\n%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\n%n = add i32 %i, 1\n\
         %c = icmp ult i32 %i, %k\nbr i1 %c, label %loop, label %out\nout:\nret i32 %f\n}\n";
@@ -138,7 +141,7 @@ declare void @llvm.spv.group.memory.barrier.with.group.sync() convergent nosync
 declare void @llvm.spv.device.memory.barrier.with.group.sync()
 declare void @llvm.assume(i1)";
 
-/// The kernel with this body, in which `%t` is the number of the thread in its group.
+/// A kernel with this body, in which `%t` is the number of the thread in its group.
 fn spirv(body: &str, attributes: &str) -> String {
     format!(
         "{SPIRV}\ndefine spir_kernel void @k(ptr %p) {attributes} {{\n%l = call i64 @llvm.spv.thread.id.in.group.i64(i32 0)\n\
@@ -146,7 +149,7 @@ fn spirv(body: &str, attributes: &str) -> String {
     )
 }
 
-/// SPIR-V, "Built-In": positions and sizes; lanes name any lane ("OpGroupNonUniformShuffle").
+/// SPIR-V, "Built-In": positions and sizes. An exchange may name any lane ("OpGroupNonUniformShuffle").
 #[test]
 fn positions_and_lanes_of_spirv() {
     for (value, want) in [
@@ -177,7 +180,8 @@ fn positions_and_lanes_of_spirv() {
     }
 }
 
-/// The barrier of a group orders the group's memory, no other; LLVM declares it `nosync` and infers that of its callers.
+/// The barrier of a group orders the group's memory and no other. LLVM declares it `nosync`, and infers `nosync` for
+/// its callers.
 #[test]
 fn barriers_of_spirv() {
     let through = |place: &str, meet: &str| {
@@ -202,7 +206,7 @@ fn barriers_of_spirv() {
     assert_eq!(run("fence release", "nosync"), "ub nosync");
 }
 
-/// What code generation makes of branches: a lane goes where its own bit of a mask says (SIAnnotateControlFlow).
+/// The form that code generation gives branches: a lane follows its own bit of a mask (SIAnnotateControlFlow).
 #[test]
 fn lanes_go_where_their_bit_says() {
     let declares = "declare { i1, i64 } @llvm.amdgcn.if.i64(i1)\ndeclare { i1, i64 } @llvm.amdgcn.else.i64.i64(i64)\n\
@@ -225,12 +229,12 @@ fn lanes_go_where_their_bit_says() {
         assert_eq!(run(&body.replace("OP", "eq")), "counted", "{body}");
         assert_eq!(run(&body.replace("OP", "ne")), "ub assume", "{body}");
     }
-    // Only the bit FP16_OVFL of MODE concerns no operation of LLVM.
+    // FP16_OVFL is the only bit of MODE that affects no operation of LLVM IR.
     assert_eq!(run("call void @llvm.amdgcn.s.setreg(i32 1473, i32 1)\nret void"), "counted");
     assert_eq!(run("call void @llvm.amdgcn.s.setreg(i32 1, i32 1)\nret void"), "unsupported: llvm.amdgcn.s.setreg");
 }
 
-/// AMDGPUUsage, "Memory Model": a barrier behind a wait for all accesses orders memory where a workgroup has one cache.
+/// AMDGPUUsage, "Memory Model": a barrier after a wait for all accesses orders memory if a workgroup has one cache.
 #[test]
 fn barriers_of_amdgpu_s_assembly() {
     let text = |asm: &str, cpu: &str| {
@@ -250,8 +254,8 @@ fn barriers_of_amdgpu_s_assembly() {
     assert_eq!(run("s_barrier_signal -1", "gfx906"), "unsupported: inline asm");
 }
 
-/// tinygrad's text states no target: lanes exchange values as AMDGPU's do where it names AMDGPU's intrinsics, and have their
-/// numbers from `llvm.stepvector`, which is of no target.
+/// tinygrad's text states no target. If it names AMDGPU's intrinsics, lanes exchange values as on AMDGPU.
+/// `llvm.stepvector`, which belongs to no target, gives the lanes their numbers.
 #[test]
 fn waves_of_a_module_without_a_target() {
     let body = "%f = call i32 @llvm.amdgcn.readfirstlane(i32 %t)\n%n = call <4 x i32> @llvm.stepvector.v4i32()\n\

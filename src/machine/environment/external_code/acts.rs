@@ -1,4 +1,5 @@
-//! The actions of a peer on the pointers that it knows. A peer decides them once and then performs them.
+//! The accesses and results that a peer chooses for the pointers that it may use. The peer chooses all accesses once,
+//! then performs them.
 
 use super::{ExternalCall, Handle};
 use crate::ir::*;
@@ -11,7 +12,7 @@ use crate::machine::memory::{Base, Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::random::Rng;
 
 impl EnvironmentView<'_> {
-    /// Chooses the accesses of a call whose key is new: reads first, then writes.
+    /// Chooses the accesses of a call that was not seen before: reads first, then writes.
     pub fn decide(&self, key: u64, handles: &[Handle]) -> Vec<PlannedAccess> {
         let mut acts = Vec::new();
         for kind in [AccessKind::Read, AccessKind::Write] {
@@ -35,7 +36,7 @@ impl EnvironmentView<'_> {
         if !usable || o.size == 0 {
             return None;
         }
-        // Most accesses are at the pointer itself, some anywhere in its object.
+        // Most accesses begin at the pointer itself, some anywhere in its object.
         let near = u64::try_from(at).ok().filter(|a| *a < o.size && !rng.one_in(4));
         let start = near.unwrap_or_else(|| rng.below(o.size));
         let len = (1 + rng.below(8)).min(o.size - start);
@@ -53,7 +54,7 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Chooses a result that all attributes allow.
+    /// Chooses a result that all attributes of the call and the callee allow.
     pub fn answers(&self, played: &ExternalCall, seen: u64) -> Vec<PlannedResult> {
         let program = self.program;
         let code = &program.functions[played.callee];

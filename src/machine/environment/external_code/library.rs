@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 use std::sync::LazyLock;
 
-/// Names that LLVM's TargetLibraryInfo knows. LLVM gives these functions their own effects, so a peer must not play
-/// them.
+/// Names that LLVM's TargetLibraryInfo knows. LLVM gives library functions effects of their own, so a peer must not
+/// play such a function.
 const LIBRARY: &str = "\
     _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
     asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \
@@ -31,10 +31,10 @@ const LIBRARY: &str = "\
     vprintf vscanf vsnprintf vsprintf vsscanf wcslen write \
 ";
 
-/// Whether this is a library function for LLVM. For NVPTX, TargetLibraryInfo turns off all functions but `malloc`,
-/// `free` and `__nvvm_reflect`. So C++ names, libdevice and `vprintf` are plain functions there. Other names stay
-/// library functions, since some folds look only at the name. LLVM knows none of AMD's device libraries on any target;
-/// their functions are plain functions too.
+/// Whether LLVM treats this name as a library function. For NVPTX, TargetLibraryInfo turns off all functions except
+/// `malloc`, `free` and `__nvvm_reflect`. So C++ names, libdevice functions and `vprintf` are plain functions there.
+/// Other names stay library functions on NVPTX, because some folds of LLVM look only at the name. LLVM does not know
+/// AMD's device libraries on any target, so their functions are plain functions too.
 pub fn is_library(name: &str, nvptx: bool) -> bool {
     static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
     let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
@@ -51,7 +51,7 @@ pub fn is_library(name: &str, nvptx: bool) -> bool {
 mod tests {
     use super::*;
 
-    /// What LLVM knows by its name, and what it does not (TargetLibraryInfo).
+    /// Which names LLVM's TargetLibraryInfo knows, and which it does not.
     #[test]
     fn names_that_llvm_knows() {
         for name in

@@ -1,22 +1,22 @@
-//! Unknown functions. The machine lets a *peer* play such a function: an adversary that reads and writes the memory
-//! which the function's attributes allow, keeps pointers, and returns any allowed value. A peer never breaks a
-//! promise: if its choice would break one, the run is discarded.
+//! Unknown functions. The machine lets a *peer* play such a function. A peer is an adversary: it reads and writes the
+//! memory that the function's attributes allow, keeps pointers, and returns any allowed value. A peer never breaks a
+//! promise. If the peer's choice would break a promise, the run is discarded.
 //!
+//! A peer's behaviour is a fixed function of the seed, the callee, the bytes that the peer read, and those parts of the
+//! arguments that the callee may look at. If the callee may have private state, the behaviour also depends on the
+//! number of calls by this thread. So two runs of one program agree. [`Plans`](crate::machine::Plans) records the
+//! actions that must be the same after a pass.
 //!
-//! A peer's behaviour is a fixed function of the seed, the callee, the arguments as far as the callee may look at
-//! them, the bytes that it read, and (if the callee may have private state) the number of calls by this thread. So two
-//! runs of one program agree. [`Plans`](crate::machine::Plans) records the actions that must be the same after a pass
-//! too. A peer that may be a barrier of the CTA ([`may_synchronize`]) is a barrier under every other seed; then it
-//! accesses nothing. A peer never frees memory, calls back or synchronises in another way, although unknown code
-//! could. Only a deallocation function frees memory.
-//!
+//! A function may be a barrier of the CTA ([`may_synchronize`]). The peer of such a function is a barrier under every
+//! other seed, and then accesses nothing. A peer never synchronises in another way and never calls back, although
+//! unknown code could. Only a deallocation function frees memory.
 //!
 //! A peer reaches its arguments, exported variables, pointers that it kept, and memory to which these lead. If two
-//! programs are compared, it also reaches the entry's arguments, unless a restrict argument forbids it. It allocates
-//! as `allockind` says. It has a private copy of a by-value argument, whose bytes count as arguments. It may not look
-//! at step counts, at addresses that it may not capture, or at the sizes of objects without a name. A peer plays no
-//! intrinsics, inline asm, varargs or library functions. For example, LLVM treats `operator new` as NoModRef of all
-//! memory, although no attribute says so.
+//! programs are compared, a peer also reaches the entry's arguments, unless a restrict argument forbids it. A peer
+//! allocates memory as `allockind` states. A peer has a private copy of a by-value argument, and the bytes of the copy
+//! count as arguments. A peer may not look at step counts, at addresses that its attributes forbid it to capture, or at
+//! the sizes of objects without a name. A peer plays no intrinsics, inline asm, varargs or library functions. For
+//! example, LLVM treats `operator new` as NoModRef of all memory, although no attribute says so.
 
 mod acts;
 mod library;
@@ -36,17 +36,17 @@ use rustc_hash::FxHashMap;
 /// The state that outside code keeps between calls.
 #[derive(Debug, Default)]
 pub struct ExternalCode {
-    /// Pointers that a call handed to a function which may keep them.
+    /// Pointers that calls passed to functions that may keep them.
     kept: Vec<EscapedPointer>,
-    /// The number of times that a function got a pointer which it may keep, by the hash of the function's name and the
-    /// pointer's handle.
+    /// How often a function got a pointer that it may keep. The key has the hash of the function's name and the
+    /// pointer's [`Handle::id`].
     given: FxHashMap<(u64, u64), u64>,
-    /// Number of calls so far, by callee and thread.
+    /// The number of calls so far, by callee and thread.
     calls: FxHashMap<(FuncId, u32), u64>,
 }
 
 impl ExternalCode {
-    /// Counts a call, and returns how often the thread has called the function, this call included.
+    /// Counts a call of `callee`. Returns the number of calls by thread `t` so far, this one included.
     pub fn calls(&mut self, callee: FuncId, t: usize) -> u64 {
         let n = self.calls.entry((callee, t as u32)).or_default();
         *n += 1;
@@ -61,10 +61,10 @@ impl ExternalCode {
         self.remember_pointer(EscapedPointer { id, pointer: h.pointer, space: h.space }, replay);
     }
 
-    /// Remembers a pointer, up to a limit. Without `replay`, an equal pointer is remembered only once. After a pass
-    /// every pointer is remembered, because the pass may have merged two pointers into one.
+    /// Remembers a pointer, up to 64 of them. Without `replay`, an equal pointer is remembered only once. With `replay`
+    /// (after a pass), every pointer is remembered, because the pass may have merged two pointers into one.
     fn remember_pointer(&mut self, new: EscapedPointer, replay: bool) {
-        // Tags of promises are ignored, because only a program that is run with its promises has them.
+        // The comparison ignores tags of promises, because only a run that checks promises has them.
         let place = |k: &EscapedPointer| (k.pointer.prov.base, k.pointer.bits, k.space);
         let known = |k: &EscapedPointer| place(k) == place(&new);
         if self.kept.len() < 64 && (replay || !self.kept.iter().any(known)) {
@@ -73,7 +73,7 @@ impl ExternalCode {
     }
 }
 
-/// A pointer that outside code kept. `id` identifies the pointer in runs of other programs too.
+/// A pointer that outside code kept. `id` is the same in runs of other programs, such as the kernel after a pass.
 #[derive(Clone, Debug)]
 struct EscapedPointer {
     id: u64,
@@ -81,7 +81,8 @@ struct EscapedPointer {
     space: AddressSpace,
 }
 
-/// How outside code got a pointer. This is part of the pointer's identity, also in runs of other programs.
+/// How outside code got a pointer. The number of a pointer depends on how outside code got it, so that the number is
+/// the same in runs of other programs.
 #[derive(Copy, Clone, Debug)]
 pub enum Id {
     Argument = 1,
@@ -110,7 +111,7 @@ pub struct Handle {
     /// Whether the callee may return the pointer.
     pub returns: bool,
     pub keeps: bool,
-    /// Whether only the caller of the entry can have handed over the pointer.
+    /// Whether outside code can have the pointer only because the caller of the entry passed it on earlier.
     pub guessed: bool,
 }
 
@@ -120,19 +121,19 @@ pub struct ExternalCall<'a> {
     pub callee: FuncId,
     pub call: &'a CallCode,
     pub site: &'a Call,
-    /// Hash keys of everything that the callee may know about the call: the first includes the promises of the call
-    /// site, the second follows the declaration only.
+    /// Hash keys of everything that the callee may know about the call. The first key includes the promises of the call
+    /// site. The second key uses only the promises of the declaration.
     pub keys: [u64; 2],
     /// The arguments, leaf by leaf.
     pub args: Vec<Scalar>,
     pub handles: Vec<Handle>,
-    /// Whether a free choice decides the arguments, or whether the call happens.
+    /// Whether a nondeterministic choice decides the arguments, or whether the call happens at all.
     pub free: bool,
 }
 
 impl EnvironmentView<'_> {
-    /// Hashes everything that the callee may know before it reads memory: numbers by value, pointers by object and
-    /// offset.
+    /// Hashes everything that the callee may know before it reads memory. Numbers are hashed by value, pointers by
+    /// object and offset.
     pub fn key(&self, callee: FuncId, powers: &CalleeEffects, n: u64, args: &[Scalar]) -> u64 {
         let name = self.name(self.module.function(callee).symbol);
         let mut key = sub_seed(self.seed, name_hash(name));
@@ -160,8 +161,8 @@ impl EnvironmentView<'_> {
         key
     }
 
-    /// Whether the object is a variable or function that others cannot name, or that may be merged with an equal one.
-    /// Outside code knows such an object only by its contents.
+    /// Whether the object is a variable or a function that other modules cannot name, or that may be merged with an
+    /// equal object. Outside code can identify an object of this kind only by its contents.
     pub(super) fn is_interchangeable(&self, object: ObjectId) -> bool {
         match self.run.objects[object].origin {
             Origin::Global(GlobalRef::Variable(g)) => {
@@ -176,11 +177,11 @@ impl EnvironmentView<'_> {
         }
     }
 
-    /// Returns a number for an object that does not depend on the order in which objects were created.
+    /// Returns a number for an object. The number does not depend on the order in which objects were created.
     pub fn stable_name(&self, object: ObjectId) -> u64 {
         match self.run.objects[object].origin {
             Origin::Input(i) => 1000 + u64::from(i),
-            // Passes remove variables and so renumber the others. Therefore the name is hashed, and not the number.
+            // A pass that removes a variable renumbers the others. So the name is hashed, not the number.
             Origin::Global(GlobalRef::Variable(g)) => name_hash(self.name(self.module.globals[g].symbol)),
             Origin::Function(f) => name_hash(self.name(self.module.function(f).symbol)),
             Origin::Global(_) => 1,
@@ -196,7 +197,7 @@ pub fn name_hash(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3))
 }
 
-/// What a declaration, or a declaration together with a call, allows the callee to do.
+/// What the attributes of a declaration, or of a declaration and a call, allow the callee to do.
 #[derive(Clone)]
 pub struct CalleeEffects {
     pub effects: MemoryEffects,
@@ -210,13 +211,13 @@ pub struct ArgumentEffects {
     pub writes: bool,
     pub returns: bool,
     pub keeps: bool,
-    /// Whether the callee may see the address.
+    /// Whether the callee may depend on the pointer's address.
     pub looks: bool,
 }
 
-/// Whether the callee may be or contain a barrier. That is so if it is convergent, is not `nosync`, and may access any
-/// memory (LangRef, "memory" and "nosync"). clang marks every CUDA, HIP and OpenCL function without a visible body as
-/// convergent.
+/// Whether the callee may be or contain a barrier. A callee may be a barrier if it is convergent, is not `nosync`, and
+/// may access any memory (LangRef, "memory" and "nosync"). clang marks every CUDA, HIP and OpenCL function without a
+/// visible body as convergent.
 pub fn may_synchronize(f: &Function, site: Option<&Call>) -> bool {
     let has = |name: &str| f.attrs.has(name) || site.is_some_and(|s| s.fn_attrs.has(name));
     has("convergent") && !has("nosync") && effects_of(f, site) == MemoryEffects::UNKNOWN
@@ -225,7 +226,7 @@ pub fn may_synchronize(f: &Function, site: Option<&Call>) -> bool {
 fn effects_of(f: &Function, site: Option<&Call>) -> MemoryEffects {
     let effects = [f.attrs.memory(), site.and_then(|s| s.fn_attrs.memory())];
     let effects = effects.into_iter().flatten().fold(MemoryEffects::UNKNOWN, MemoryEffects::intersect);
-    // LangRef: a speculatable function has no effect except its result, so its call cannot be observed.
+    // LangRef: a speculatable function has no effect except its result, so it may not write memory.
     if f.attrs.has("speculatable") { effects.intersect(MemoryEffects::READ) } else { effects }
 }
 
@@ -236,10 +237,10 @@ pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> CalleeEff
         let has = |name: &str| sets.iter().flatten().any(|s| s.has(name));
         let captures = sets.iter().flatten().filter_map(|s| s.captures());
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
-        // LangRef, 'readnone': nothing is accessed through the argument, but the callee may keep and return it.
+        // LangRef, 'readnone': the callee accesses nothing through the argument, but may keep and return the pointer.
         let none = has("nocapture");
-        // A pointer in a vector or an aggregate is not a pointer argument, so the memory it leads to is not argument
-        // memory.
+        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which it leads is not
+        // argument memory.
         let reach = if types.is_pointer(p.ty) { effects.argmem } else { effects.other };
         ArgumentEffects {
             reads: reach.is_ref() && !has("readnone") && !has("writeonly"),

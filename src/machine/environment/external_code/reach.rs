@@ -1,5 +1,5 @@
-//! The memory that outside code reaches without getting it as an argument: exported variables, arguments of the entry,
-//! pointers that it kept, and everything to which these and its arguments lead.
+//! The memory that outside code reaches without getting a pointer as an argument. It reaches exported variables,
+//! arguments of the entry and pointers that it kept. It also reaches everything to which these and its arguments lead.
 
 use super::{ExternalCode, Handle, Id};
 use crate::ir::*;
@@ -8,21 +8,21 @@ use crate::machine::environment::{EnvironmentView, is_hidden};
 use crate::machine::memory::{Base, Scalar, StorageKind};
 use rustc_hash::FxHashMap;
 
-/// The places from which outside code may know pointers.
+/// The objects and pointers that outside code may know before a call.
 pub struct Sources<'a> {
-    /// Objects of global variables, by variable and owner.
+    /// Objects of global variables, by variable and owner (a CTA or a thread).
     pub globals: &'a FxHashMap<(GlobalId, u32), ObjectId>,
-    /// Objects of the entry's arguments, by argument and owner.
+    /// Objects of the entry's arguments, by argument and owner (a CTA or a thread).
     pub inputs: &'a FxHashMap<(u32, u32), ObjectId>,
-    /// Objects to which a `noalias` argument of an activation of the thread points. They must not be accessed through
-    /// other pointers.
+    /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must not access these
+    /// objects through other pointers.
     pub restricted: &'a [ObjectId],
     pub peer: &'a ExternalCode,
 }
 
 impl EnvironmentView<'_> {
-    /// Adds the pointers that outside code reaches without arguments: exported variables, pointers that it kept, and
-    /// pointers in memory to which these and the arguments lead.
+    /// Adds the pointers that outside code reaches without arguments. These are exported variables, pointers that it
+    /// kept, and pointers in memory to which these and the arguments lead.
     pub fn reach(&self, from: &Sources, effects: MemoryEffects, handles: &mut Vec<Handle>) -> Result<(), Stop> {
         let (reads, writes) = (effects.other.is_ref(), effects.other.is_mod());
         if !reads && !writes {
@@ -45,7 +45,7 @@ impl EnvironmentView<'_> {
         for (g, object) in globals {
             let variable = &module.globals[g];
             let visible = self.view.address_in(object, variable.space).is_some();
-            // A module need not declare a variable that it does not use. Passes drop declarations and discardable
+            // A module need not declare a variable that it does not use. A pass may drop declarations and discardable
             // definitions.
             let dropped = variable.init.is_none() || variable.linkage.is_discardable();
             if !is_hidden(self.module, self.options, &variable.linkage, variable.symbol)
@@ -57,7 +57,7 @@ impl EnvironmentView<'_> {
             }
         }
         if self.options.observe {
-            // The caller of the entry may have passed the arguments to other code before.
+            // The caller of the entry may have passed the entry's arguments to other code before the launch.
             let mut inputs: Vec<((u32, u32), ObjectId)> = from.inputs.iter().map(|(k, o)| (*k, *o)).collect();
             inputs.sort_unstable();
             for ((arg, _), object) in inputs {
@@ -70,7 +70,7 @@ impl EnvironmentView<'_> {
                 }
             }
         }
-        // A function that uses a kept pointer reads memory that only outside code can access.
+        // A function can use a kept pointer only if it may read memory that only outside code can access.
         let remembered = if effects.inaccessiblemem.is_ref() { from.peer.kept.clone() } else { Vec::new() };
         for kept in remembered {
             if let Base::Object(o) = kept.pointer.prov.base
@@ -84,7 +84,7 @@ impl EnvironmentView<'_> {
         Ok(())
     }
 
-    /// Adds pointers that are in the bytes to which readable handles lead.
+    /// Adds the pointers that are stored in the bytes to which readable handles lead, up to 16 handles.
     fn follow(&self, handles: &mut Vec<Handle>, make: impl Fn(u64, Scalar, AddressSpace) -> Handle) {
         let mut at = 0;
         while at < handles.len() && handles.len() < 16 {

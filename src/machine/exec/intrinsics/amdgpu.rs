@@ -5,11 +5,11 @@ use super::Brought;
 use crate::machine::code::Exchange;
 use crate::machine::memory::Scalar;
 
-/// Number of lanes of a row, and of a bank.
+/// The number of lanes of a row, and of a bank.
 const ROW: u32 = 16;
 const BANK: u32 = 4;
 
-/// Returns the value that a lane gets; `None` if it is unknown.
+/// Returns the value that a lane gets. `None` if the value is unknown.
 pub fn exchanged_value<'b>(
     lane: u32,
     mine: &'b Brought,
@@ -31,7 +31,8 @@ pub fn exchanged_value<'b>(
             let selector = u64::from(number(2)) | u64::from(number(3)) << 32;
             let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
             let from = row * ROW + (selector >> (4 * (lane % ROW)) & 15) as u32;
-            // If the source lane is absent, the result is what its register holds (fi), 0 (bound_ctrl), or the old
+            // If the source lane is absent, the result depends on two flags. With `fi`, the result is the value of the
+            // absent lane's register. With `bound_ctrl` alone, the result is 0. With neither, the result is the old
             // value.
             match of(from) {
                 Some(b) => Some(b.value(1)),
@@ -64,8 +65,8 @@ pub fn exchanged_value<'b>(
     }
 }
 
-/// Returns the lane that a DPP control names. The inner `None`: the lane lies outside the row or the wave. The outer
-/// `None`: the control is unknown.
+/// Returns the lane that a DPP control names. The inner `None` means that the lane lies outside the row or the wave.
+/// The outer `None` means that the control is unknown.
 fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     let (row, at) = (lane / ROW * ROW, lane % ROW);
     let by = control & 15;
@@ -89,8 +90,8 @@ fn pattern(control: u32, lane: u32, lanes: u32) -> Option<Option<u32>> {
     })
 }
 
-/// Returns the lane that a `ds_swizzle_b32` offset names: by two bits for each of four lanes, or by masks of the lane's
-/// number among 32. `None`: a mode that only some processors have (rotations and the steps of a Fourier transform).
+/// Returns the lane that a `ds_swizzle_b32` offset names. One mode has two bits for each of four lanes. The other has
+/// masks of the lane's number among 32. `None`: a mode that only some processors have (rotations and the FFT swizzle).
 fn swizzled(lane: u32, offset: u32) -> Option<u32> {
     if offset >= 0xc000 {
         return None;
@@ -128,7 +129,7 @@ mod tests {
         assert_eq!(swizzled(5, 0x8000 | 0b01_00_11_10), Some(4 + 3));
     }
 
-    /// The ISA's tables of "DPP": every lane of a wave of each size, for every control.
+    /// The ISA's tables of "DPP", for every control and every lane of a wave of 32 and of 64.
     #[test]
     fn every_lane_of_every_pattern() {
         for lanes in [32u32, 64] {
@@ -195,7 +196,7 @@ mod tests {
                     };
                     assert_eq!(pattern(control, lane, lanes), Some(want), "{control:#x} {lane} of {lanes}");
                 }
-                // "DS_SWIZZLE_B32": masks among 32 lanes, and pairs of bits among four; other modes are not known.
+                // "DS_SWIZZLE_B32": masks among 32 lanes, and pairs of bits among four lanes. Other modes are unknown.
                 for (and, or, xor) in [(31, 0, 1), (30, 1, 0), (0, 7, 0), (16, 3, 8), (31, 0, 31)] {
                     let want = lane / 32 * 32 + ((((lane % 32) & and) | or) ^ xor);
                     assert_eq!(swizzled(lane, xor << 10 | or << 5 | and), Some(want));

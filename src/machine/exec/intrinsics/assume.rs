@@ -14,7 +14,7 @@ impl Vm<'_> {
             return ub(UbKind::Assume, "the assumed condition is false");
         }
         for (tag, args) in &call.bundles {
-            // LangRef, 'Assume Operand Bundles': a violated bundle is UB as a false condition is, whatever the bundle
+            // LangRef, 'Assume Operand Bundles': a violated bundle is UB like a false condition, whatever the bundle
             // promises.
             self.bundle(cx, tag, args).map_err(|stop| match stop {
                 Stop::Ub(kind, detail) => Stop::Ub(UbKind::Assume, format!("{}: {detail}", kind.name())),
@@ -61,7 +61,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Checks that the value of a bundle keeps the promise; else UB.
+    /// Checks that the value of a bundle keeps the promise. A broken promise is UB.
     fn assumed(&mut self, cx: Cx, args: &[ArgCode], mut p: ValuePromise, offset: u64) -> Result<(), Stop> {
         let Some(arg) = args.first() else { return Ok(()) };
         p.noundef = true;

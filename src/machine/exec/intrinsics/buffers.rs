@@ -1,18 +1,18 @@
 //! AMDGPU's buffers. `make.buffer.rsrc` makes a resource from a pointer. amdgpu-lower-buffer-fat-pointers and Triton
 //! (`AMDGCN_USE_BUFFER_OPS`) turn loads, stores and atomics through pointers into buffer operations.
 //!
-//! Only what all processors do in the same way is modelled:
+//! The machine models only what all processors do in the same way:
 //!
-//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. Casting its result to a fat
-//!   pointer gives a pointer to the first byte of the resource.
+//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. Casting its result to a fat pointer
+//!   gives a pointer to the first byte of the resource.
 //! - `raw.ptr.buffer.load`, `.store`, `.atomic.…` and `.atomic.cmpswap` without a scalar offset. The atomic ones are
 //!   `monotonic` for the device. All bytes must lie inside the resource, or all outside. Triton makes masked lanes
 //!   access the outside: loads and atomics give 0 there, and no memory is accessed.
-//! - Records, only for the operations that name one (`struct.ptr.buffer.…`) on a resource with a stride. An access is
-//!   inside if it ends in its record and, counted in bytes, in the buffer. It is outside if the record's number is not
-//!   below the size, whether the size counts records or bytes.
+//! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
+//!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is not below the
+//!   size, whether the size counts records or bytes.
 //!
-//! In the cache policy only the "volatile" bit concerns memory.
+//! Of the cache policy, only the "volatile" bit affects the access.
 
 use crate::ir::{AddressSpace, Ordering, RmwOp};
 use crate::machine::api::{AccessKind, Stop, unsupported};
@@ -23,11 +23,11 @@ use crate::machine::memory::{Kind, Scalar, Shape};
 
 /// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
 const UNTYPED: u128 = 0x27000;
-/// The bit of the cache policy that stands for `volatile`.
+/// The bit of the cache policy that means `volatile`.
 const VOLATILE: u128 = 1 << 31;
 const GLOBAL: AddressSpace = AddressSpace(1);
 const FAT: AddressSpace = AddressSpace(7);
-/// No operation on a buffer orders memory; amdgpu-lower-buffer-fat-pointers adds fences where ordering is needed.
+/// No operation on a buffer orders memory. amdgpu-lower-buffer-fat-pointers adds fences where ordering is needed.
 const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
 
 impl Vm<'_> {
@@ -46,8 +46,8 @@ impl Vm<'_> {
         };
         let (p, reach, touch) = self.buffer_place(cx, call, (access, indexed), (kind, shape))?;
         self.note_place(&p, &touch);
-        // Front ends mask lanes by such offsets: a load gives 0, and nothing else happens (AMDGPUUsage, "Buffer
-        // Resource"). If a free choice decides the offset, the run is discarded.
+        // Front ends mask lanes by offsets outside the buffer: a load gives 0, and nothing else happens (AMDGPUUsage,
+        // "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
         if p.is_definite() && reach == Reach::Outside {
             for i in 0..step.leaves {
                 self.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
@@ -96,7 +96,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the fat pointer to the accessed bytes, whether they lie inside the resource, and how they are accessed.
+    /// Returns the fat pointer to the accessed bytes, whether the bytes lie inside the resource, and the kind of
+    /// access.
     fn buffer_place(
         &mut self,
         cx: Cx,
@@ -106,8 +107,8 @@ impl Vm<'_> {
     ) -> Result<(Scalar, Reach, Touch), Stop> {
         let n = access.values();
         let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
-        // The resource is read without the promises at its operand: its alignment is the access's alignment, which was
-        // checked before the pass.
+        // The promises at the resource operand are not checked here. The alignment of the resource is that of the
+        // access, which the run before the pass checked.
         let resource = self.get(cx, resource.src, 0)?;
         let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
         let first = n + 1 + usize::from(indexed);

@@ -1,5 +1,5 @@
-//! Intrinsics whose result is a free choice. The program must be ready for every allowed result. A value that depends
-//! on such a result is no evidence.
+//! Intrinsics whose result is a nondeterministic choice. The program must be correct for every allowed result. A value
+//! that depends on such a result is no evidence.
 
 use crate::machine::api::Stop;
 use crate::machine::code::{CallCode, Choice, Src, Step};
@@ -25,9 +25,9 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `llvm.objectsize`. Arguments (LangRef): pointer, whether a minimum is wanted, whether the size of null
-    /// is unknown, dynamic. An analysis that knows several objects gives a bound: a number not below the size, or not
-    /// above it if a minimum is wanted.
+    /// Executes `llvm.objectsize`. The arguments (LangRef) are a pointer and three flags: a minimum is wanted, the size
+    /// of null is unknown, the result may be computed at run time. An analysis that considers several objects gives a
+    /// bound. The bound is not below the size, or not above the size if a minimum is wanted.
     fn object_size(&mut self, cx: Cx, call: &CallCode) -> Result<u128, Stop> {
         let p = self.arg(cx, call, 0, 0)?;
         let minimum = self.arg(cx, call, 1, 0)?.bits != 0;
@@ -45,8 +45,8 @@ impl Vm<'_> {
         });
         let size = if null && !null_unknown { Some(0) } else { size };
         let Some(exact) = size.filter(|_| self.undef.one_in(2)) else { return Ok(unknown) };
-        // Whether the answer is known comes from the stream of undefined values. Half of the known answers are exact;
-        // the error of the others comes from another stream.
+        // The random stream of undefined values decides whether the answer is known. Half of the known answers are
+        // exact. The error of inexact answers comes from the random stream of floats.
         Ok(match self.floats.below(2) {
             0 => exact.into(),
             _ if minimum => self.floats.below(exact + 1).into(),

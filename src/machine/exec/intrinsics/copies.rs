@@ -25,15 +25,15 @@ struct Copy {
     to: Side,
     from: Side,
     len: u64,
-    /// The number of bytes that are read; the rest of the target is zeroed.
+    /// The number of bytes that the copy reads. The copy sets the rest of the target to zero.
     read: u64,
     align: u64,
     kind: AsyncKind,
 }
 
 impl Vm<'_> {
-    /// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes that
-    /// are read; the rest is zeroed (PTX ISA, 'cp.async').
+    /// Executes `cp.async` of `len` bytes from global to shared memory. A third argument is the number of bytes to
+    /// read; the rest of the target is set to zero (PTX ISA, 'cp.async').
     pub fn copy_async(&mut self, cx: Cx, call: &CallCode, len: u64) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, SHARED)?, self.side(cx, call, 1, GLOBAL)?);
         let mut read = len;
@@ -48,21 +48,21 @@ impl Vm<'_> {
         self.issue(cx.t, &Copy { to, from, len, read, align: len, kind: AsyncKind::Copy })
     }
 
-    /// Executes `cp.async.bulk.shared.cta.to.global`: target, source, size.
+    /// Executes `cp.async.bulk.shared.cta.to.global`. Arguments: target, source, size.
     pub fn copy_bulk_out(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let (to, from) = (self.side(cx, call, 0, GLOBAL)?, self.side(cx, call, 1, SHARED)?);
         let len = self.bulk_size(cx, call, 2)?;
         self.issue(cx.t, &Copy { to, from, len, read: len, align: 16, kind: AsyncKind::Bulk })
     }
 
-    /// Executes `cp.async.bulk` into shared memory: target, mbarrier, source, size. The mbarrier counts the bytes as
-    /// transactions.
+    /// Executes `cp.async.bulk` into shared memory. Arguments: target, mbarrier, source, size. The mbarrier counts the
+    /// bytes as transactions.
     pub fn copy_bulk_in(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
         let mut to = self.side(cx, call, 0, SHARED)?;
         to.pointer = self.own_shared(cx, call, 0)?;
         let from = self.side(cx, call, 2, self.arg_space(call, 2)?)?;
-        // LLVM's intrinsic into a cluster's memory has four more arguments after the size: a mask of CTAs, a hint, and
-        // the flags that enable these.
+        // LLVM's intrinsic that copies into a cluster's memory has four more arguments after the size. They are a mask
+        // of CTAs, a cache hint, and a flag that enables each of the two.
         if call.args.len() == 8 && self.arg(cx, call, 6, 0)?.bits != 0 {
             return unsupported("cp.async.bulk to several CTAs");
         }
@@ -73,8 +73,8 @@ impl Vm<'_> {
         self.complete_tx(mbarrier, len)
     }
 
-    /// Returns a pointer to shared memory of the thread's own CTA, whether the argument is in the cluster's window or
-    /// not.
+    /// Returns an argument as a pointer to shared memory of the thread's own CTA. The argument may also be in the
+    /// cluster's window.
     pub fn own_shared(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<Scalar, Stop> {
         let (pointer, space) = (self.arg(cx, call, n, 0)?, self.arg_space(call, n)?);
         if space == SHARED || pointer.poison || pointer.undef != 0 {
@@ -125,7 +125,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Waits for all groups of this thread except the newest N; the argument is N.
+    /// Waits for all groups of this thread except the newest N, where N is the argument.
     pub fn copy_wait(&mut self, cx: Cx, call: &CallCode, wait: Wait) -> Result<(), Stop> {
         let newest = if call.args.is_empty() { None } else { Some(self.arg(cx, call, 0, 0)?) };
         self.announce_sync(cx.t, Sync::Memory)?;

@@ -1,18 +1,18 @@
-//! The layout of a matrix in shared memory, as a 64-bit descriptor states it (PTX ISA, "Matrix Descriptor Format",
+//! The layout of a matrix in shared memory, which a 64-bit descriptor states (PTX ISA, "Matrix Descriptor Format",
 //! "Strides", "Swizzling Modes").
 //!
-//! A matrix is made of chunks of 16 bytes. One to eight chunks, as wide as the swizzle, form a line, and eight
-//! consecutive lines form a block. The descriptor states the distances between blocks in either direction. Swizzling
-//! moves a chunk within its line, by bits of its own address.
+//! A matrix is made of chunks of 16 bytes. A line has one to eight chunks, depending on the swizzling mode. A block has
+//! eight consecutive lines. The descriptor states the distance between neighbouring blocks in either direction.
+//! Swizzling moves a chunk within its line, depending on bits of the chunk's own address.
 
 /// A matrix in shared memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Descriptor {
-    /// Addresses in shared memory, and distances, in bytes.
+    /// Addresses in shared memory and distances, all in bytes.
     start: u64,
     leading: u64,
     stride: u64,
-    /// Bytes of a line: 16 (no swizzling), 32, 64 or 128.
+    /// The number of bytes of a line: 16 (no swizzling), 32, 64 or 128.
     line: u64,
 }
 
@@ -20,7 +20,7 @@ pub struct Descriptor {
 pub const CHUNK: u64 = 16;
 
 impl Descriptor {
-    /// Decodes a descriptor of `wgmma`. `None`: it has a base offset, which is not modelled.
+    /// Decodes a descriptor of `wgmma`. `None`: the descriptor has a base offset, which is not modelled.
     pub fn of_warpgroup(bits: u64) -> Option<Descriptor> {
         let field = |low: u32| (bits >> low & 0x3fff) << 4;
         let line = [16, 128, 64, 32][(bits >> 62) as usize];
@@ -28,8 +28,7 @@ impl Descriptor {
         plain.then_some(Descriptor { start: field(0), leading: field(16), stride: field(32), line })
     }
 
-    /// Decodes a descriptor of `tcgen05`. `None`: a base offset, or a mode of strides and swizzles that is not
-    /// modelled.
+    /// Decodes a descriptor of `tcgen05`. `None`: the descriptor has a base offset, or a mode that is not modelled.
     pub fn of_tensor_core(bits: u64) -> Option<Descriptor> {
         let line = match bits >> 61 {
             0 => 16,
@@ -42,8 +41,8 @@ impl Descriptor {
         plain.then_some(Descriptor { line, ..Descriptor::of_warpgroup(bits)? })
     }
 
-    /// Returns the address of an element of `bytes` bytes: its row in A (column in B), and its index along the sum.
-    /// `transposed`: rows of A, columns of B, lie side by side.
+    /// Returns the address of an element of `bytes` bytes. `row` is its row in A or its column in B, and `depth` its
+    /// index along the sum. If `transposed` is set, neighbouring rows of A (columns of B) are adjacent in memory.
     pub fn address(&self, transposed: bool, row: u32, depth: u32, bytes: u64) -> u64 {
         let (row, depth) = (u64::from(row), u64::from(depth));
         let Descriptor { start, leading, stride, line } = *self;
@@ -60,8 +59,8 @@ impl Descriptor {
         swizzled(start + place, line)
     }
 
-    /// Returns the pieces that `rows` rows of A (columns of B) and 32 bytes along the sum occupy: start and number of
-    /// bytes, by address, with adjacent chunks joined.
+    /// Returns the pieces of memory that `rows` rows of A (or columns of B) and `depth` elements along the sum occupy.
+    /// Each piece is a start and a number of bytes. The pieces are sorted by address, and adjacent chunks are joined.
     pub fn pieces(&self, transposed: bool, rows: u32, depth: u32, bytes: u64) -> Vec<(u64, u64)> {
         let per = (CHUNK / bytes) as u32;
         let (rows, columns) = if transposed { (rows / per, depth) } else { (rows, depth / per) };
@@ -106,7 +105,7 @@ mod tests {
         assert_eq!([1 << 52, 1 << 61].map(|bit| Descriptor::of_tensor_core(bits | bit)), [None; 2]);
     }
 
-    /// The figures of the ISA: with lines of 128 bytes the chunk of row r and place c lies at place c xor r.
+    /// The figures of the ISA: with lines of 128 bytes, the chunk of row r and column c lies at column c xor r.
     #[test]
     fn swizzles() {
         let wide = descriptor(128, 16, 1024);
@@ -130,11 +129,11 @@ mod tests {
 
     #[test]
     fn pieces_cover_what_is_read() {
-        // 16 columns of halves of 64 rows: two chunks of each line, somewhere in it.
+        // 16 columns of 2-byte elements in 64 rows: two chunks of each line, somewhere in the line.
         let wide = descriptor(128, 16, 1024);
         let all: u64 = wide.pieces(false, 64, 16, 2).iter().map(|(_, len)| len).sum();
         assert_eq!(all, 64 * 32);
-        // Without a swizzle the blocks of 128 bytes are whole.
+        // Without swizzling, the blocks of 128 bytes are contiguous.
         assert_eq!(descriptor(16, 128, 256).pieces(false, 16, 16, 2), [(0x400, 512)]);
         assert_eq!(wide.pieces(true, 64, 8, 2), [(0x400, 1024)]);
     }

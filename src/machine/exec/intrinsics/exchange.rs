@@ -1,6 +1,7 @@
-//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. They exchange register
-//! values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane contributes
-//! an undefined value. Barriers with a reduction exchange values here too, and order memory as barriers.
+//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. These operations exchange
+//! register values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane
+//! contributes an undefined value. Barriers with a reduction exchange values here too, but they order memory as
+//! barriers do.
 
 use super::{amdgpu, matrix, value};
 use crate::ir::{AddressSpace, signed};
@@ -19,36 +20,37 @@ pub struct Brought {
     pub values: Vec<Scalar>,
     pub cx: Cx,
     pub dst: u32,
-    /// Width of the result in bits, and whether a predicate follows it.
+    /// The width of the result in bits, and whether a predicate follows the result.
     pub bits: u32,
     predicate: bool,
-    /// The space of the row's address, or of the place to which the address of tensor memory is written.
+    /// The address space of the row's address. For `tcgen05.alloc`, the space of the place to which the address is
+    /// written.
     pub space: AddressSpace,
     results: Box<[Leaf]>,
 }
 
 impl Brought {
-    /// Returns the number of registers that the lane gets.
+    /// Returns the number of registers that the lane gets from the exchange.
     pub fn registers(&self) -> u32 {
         self.results.len() as u32
     }
 
-    /// Returns the n-th value; there are at least three.
+    /// Returns value `n` of this lane's contribution, or zero if there is none.
     pub fn value(&self, n: usize) -> Scalar {
         self.values.get(n).copied().unwrap_or_default()
     }
 }
 
 impl Vm<'_> {
-    /// Executes an exchange for one arriving lane. The last lane computes the result of every lane.
+    /// Executes an exchange for one lane that arrives. The last lane to arrive computes the results of all lanes.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.exchanges_without_mask() {
             self.offer_values(cx, op, call, step, 0..call.args.len())?;
-            // Without a mask, the exchange concerns the lanes that happen to be there.
+            // Without a mask, the exchange concerns the lanes that wait at this instruction.
             return self.barrier(cx.t, Barrier::Wave);
         }
-        // `redux` takes its mask last.
+        // `redux` has its mask as last argument, the others as first.
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
         let mask = self.arg(cx, call, at, 0)?;
         self.condition(&mask, "the member mask")?;
@@ -56,8 +58,8 @@ impl Vm<'_> {
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
-    /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes. For a load, a lane contributes the
-    /// elements of the row at its address, if the operation uses that row.
+    /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes of the warp. For `ldmatrix`, a lane
+    /// contributes the elements of the row at its address, if the operation uses this row.
     pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let lane = self.order.threads[cx.t].lane();
         let mut values = Vec::new();
@@ -86,7 +88,7 @@ impl Vm<'_> {
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
-    /// Reads the 16 bytes of a row.
+    /// Reads the 16 bytes of a row as eight elements.
     fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
         let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
         let (object, offset) = self.touch(cx.t, pointer, &touch)?;
@@ -94,7 +96,8 @@ impl Vm<'_> {
         (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
     }
 
-    /// Contributes the predicate, the last argument, of a barrier that also reduces predicates.
+    /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
+    /// call.
     pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let last = call.args.len() - 1;
         self.offer_values(cx, op, call, step, last..last + 1)
@@ -135,7 +138,7 @@ impl Vm<'_> {
             _ if all => (32, false),
             [leaf] => (leaf.bits, false),
             [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
-            // The result has one bit for each of 128 lanes.
+            // The result has one bit for each of up to 128 lanes.
             [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
             _ => return unsupported("exchange of this type"),
         };
@@ -144,7 +147,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Gives each lane its result once all lanes are there. Only now the promises of the lane's call can be checked.
+    /// Gives each lane its result once all lanes have arrived. Only then can the machine check the promises of the
+    /// lane's call.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut brought = Vec::new();
         for &u in who {
@@ -205,7 +209,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the registers that a lane gets from an operation on matrices.
+    /// Returns the registers that a lane gets from an operation on matrices. `all` has the contributions of all lanes.
     fn registers_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Vec<Scalar> {
         let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
         match mine.op {
@@ -217,8 +221,8 @@ impl Vm<'_> {
             }
             Exchange::Product(p) if all.len() == 32 => {
                 let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::from_bits(0), |b| b.value(n as usize));
-                // If one lane's value is unknown, the results of all lanes are: an element of the product depends on
-                // whole rows.
+                // If any lane's value is undefined, the results of all lanes are undefined, because an element of the
+                // product depends on whole rows.
                 let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_well_defined()));
                 let values = matrix::product(p, lane, register_of);
                 values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
@@ -241,7 +245,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `stmatrix` for one lane: the lane writes the row whose address it has.
+    /// Executes `stmatrix` for one lane, which writes the row at its own address.
     fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
         let register_of =
             |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
@@ -257,12 +261,12 @@ impl Vm<'_> {
         self.check_equal_stores(t, object, offset)
     }
 
-    /// Returns the result of one lane, and the predicate that follows it.
+    /// Returns the result of one lane, and the predicate that follows the result.
     fn result_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> (Scalar, Scalar) {
         use Exchange::*;
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
-        // A result that depends on every lane's value is undefined if one of these values is.
+        // A result that depends on every lane's value is undefined if one of these values is undefined.
         let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
         let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
@@ -282,15 +286,15 @@ impl Vm<'_> {
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
-            // If the lanes name different lanes, they get undefined values (IntrinsicsAMDGPU.td, `amdgcn.readlane`).
-            // InstCombine removes the second of two `readlane`s.
+            // If the lanes name different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
+            // `amdgcn.readlane`). InstCombine removes the second of two nested `readlane`s.
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
             }
-            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the lane is absent, or if its number is
-            // undefined.
+            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the named lane is absent, or if its number
+            // is undefined.
             AnyLane => {
                 let at = mine.value(1);
                 let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
@@ -311,8 +315,8 @@ impl Vm<'_> {
                 let equal = all.iter().all(|(_, b)| same(b));
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
             }
-            // PTX leaves open which lane is elected, but for one mask it is the same each time (PTX ISA, 'elect.sync').
-            // Under `observe` each draw elects a lane of its own.
+            // PTX leaves open which lane is elected, but for one mask the election is always the same (PTX ISA,
+            // 'elect.sync'). Under `observe`, each draw may elect a different lane.
             Elect => {
                 let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
                 lanes.sort_unstable();
@@ -321,7 +325,7 @@ impl Vm<'_> {
                 let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
                 (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
             }
-            // Lanes that write different values get undefined values too (`amdgcn.writelane`).
+            // If the lanes write different values, the results are undefined too (`amdgcn.writelane`).
             WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::from_bits(1)),
             Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
@@ -336,15 +340,15 @@ impl Vm<'_> {
                 // The absolute value is taken even if there is only one lane.
                 let kept = if op.name().contains("abs") { mask(31) } else { mask(32) };
                 let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
-                // PTX does not state which of two zeros is the result, nor the bits of a NaN.
+                // PTX states neither which of two zeros is the result, nor the bits of a NaN.
                 let drawn = fold.drawn || op.name().starts_with('f');
                 (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
             }
         }
     }
 
-    /// Returns the result of `activemask`: the lanes that execute it together, a free choice among those that still
-    /// run.
+    /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
+    /// among the lanes that have not ended.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
         let mut lanes = 0;
@@ -359,7 +363,8 @@ impl Vm<'_> {
         Scalar { drawn: true, ..Scalar::from_bits(lanes) }
     }
 
-    /// Executes `barrier.cta.*` with its number, and possibly a number of threads and a predicate to reduce.
+    /// Executes `barrier.cta.*`. Its arguments are the barrier's number and, for some forms, a number of threads and a
+    /// predicate to reduce.
     pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
         let CtaBarrier { aligned, counted, waits, red } = which;
         let id = self.arg(cx, call, 0, 0)?;
@@ -403,8 +408,8 @@ fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
     }
 }
 
-/// Returns the lane from which a shuffle reads, and whether the operands name that lane. `None`: the operands are
-/// undefined.
+/// Returns the lane from which a shuffle reads, and whether the operands name it as a valid source. `None`: the
+/// operands are undefined.
 fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
     let (b, c) = (mine.value(1), mine.value(2));
     if !b.is_well_defined() || !c.is_well_defined() {

@@ -25,7 +25,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// `llvm.stepvector`: the number of each lane, modulo the elements' width.
+    /// Executes `llvm.stepvector`: each element is its index, modulo 2 to the width of an element.
     pub fn step_vector(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         for (i, leaf) in program.shape(call.ret).leaves.iter().enumerate() {
@@ -77,7 +77,7 @@ impl Vm<'_> {
                 continue;
             }
             if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
-                // The flag makes the result poison for this operand.
+                // The flag `is_int_min_poison` or `is_zero_poison` makes the result poison for this value.
                 let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
                 if a.bits == special || a.undef != 0 {
                     self.set(cx, step.dst + i as u32, Scalar::poison());
@@ -89,7 +89,7 @@ impl Vm<'_> {
             let (value, overflow) = compute(op, bits, width, a, b)?;
             let out = match op {
                 IntOp::Abs | IntOp::Ctlz | IntOp::Cttz => a.derive(a, value, width),
-                // The operation moves every bit, undefined bits too.
+                // The operation moves every bit, so undefined bits move too.
                 IntOp::Bswap | IntOp::Bitreverse => {
                     let undef = Scalar::from_bits(a.undef);
                     a.derive_bits(a, value, compute(op, bits, width, undef, undef)?.0)
@@ -106,12 +106,12 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the larger or the smaller of two numbers.
+/// Returns the larger or the smaller of two numbers, as `op` states.
 pub fn choose(op: IntOp, bits: u32, a: Scalar, b: Scalar) -> Result<Scalar, Stop> {
     Ok(a.derive(b, compute(op, bits, bits, a, b)?.0, bits))
 }
 
-/// Computes the result (of `width` bits) and, if the operation has one, the overflow flag.
+/// Computes the result, which has `width` bits, and the overflow flag if the operation has one.
 fn compute(op: IntOp, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u128, Option<bool>), Stop> {
     let m = mask(bits);
     let (x, y) = (a.bits, b.bits);
@@ -177,7 +177,7 @@ mod tests {
         assert_eq!(at(IntOp::UCmp, 8, one, one), Some(0));
     }
 
-    /// Every pair of four-bit numbers: what LangRef says of the exact result, as an integer without bounds.
+    /// Results for every pair of four-bit numbers, compared with LangRef's exact result as an integer without bounds.
     #[test]
     fn results_are_those_of_exact_integers() {
         const BITS: u32 = 4;
@@ -215,7 +215,7 @@ mod tests {
                 let found = compute(op, BITS, BITS, Scalar::from_bits(x), Scalar::from_bits(y)).ok();
                 assert_eq!(found, Some(expected), "{op:?} {x} {y}");
             }
-            // A funnel shift moves the two numbers as one of eight bits.
+            // A funnel shift shifts the two four-bit numbers as one number of eight bits.
             for n in 0..16u128 {
                 let (both, by) = (x << BITS | y, (n % 4) as u32);
                 let (left, right) = (both << by >> BITS & mask(BITS), both >> by & mask(BITS));

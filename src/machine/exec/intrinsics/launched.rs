@@ -1,7 +1,7 @@
-//! The launch parameters that AMDGPU's runtime passes to a kernel: constant objects with the documented fields.
+//! The launch parameters that AMDGPU's runtime passes to a kernel, as constant objects with the documented fields.
 //!
 //! `implicitarg.ptr` and `dispatch.ptr` point to the fields of the launch. `kernarg.segment.ptr` points to the kernel's
-//! arguments, laid out as AMDGPUUsage states, followed by the hidden arguments.
+//! arguments in the layout of AMDGPUUsage, followed by the hidden arguments.
 
 use crate::case::Input;
 use crate::ir::{AddressSpace, DataLayout, FuncId};
@@ -10,13 +10,13 @@ use crate::machine::code::{LaunchFacts, Step};
 use crate::machine::exec::{Cx, Owner, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 
-/// A field: offset and width in bytes, and its value.
+/// A field: its offset in bytes, its width in bytes, and its value.
 type Field = (u64, u32, u64);
 
 impl Vm<'_> {
     /// Executes `kernarg.segment.ptr`, `implicitarg.ptr` or `dispatch.ptr`.
     pub fn launch_facts(&mut self, cx: Cx, which: LaunchFacts, step: &Step) -> Result<(), Stop> {
-        // An argument may point to memory of the CTA itself, so each CTA has its own object.
+        // An argument may point to memory of one CTA, so each CTA has its own object.
         let cta = if which == LaunchFacts::KernelArguments { self.position(cx.t).cta } else { 0 };
         let object = match self.launched.get(&(which, cta)) {
             Some(object) => *object,
@@ -73,8 +73,9 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the place of each of the kernel's arguments in the segment, and the end of the last one. Each is aligned
-    /// as its type, or as the type that `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel Descriptor").
+    /// Returns the place of each kernel argument in the segment, and the end of the last one. An argument is aligned
+    /// like its type, or like the type that `byref` names (AMDGPUUsage, "Kernel Argument Segment" and "Kernel
+    /// Descriptor").
     fn places_of_arguments(&self, t: usize) -> Result<(Vec<(u64, u64)>, u64), Stop> {
         let entry = self.launched_kernel(t)?;
         let layout = DataLayout::for_module(self.module);
@@ -123,11 +124,11 @@ impl Vm<'_> {
     }
 }
 
-/// Size of the hidden arguments in bytes.
+/// The size of the hidden arguments in bytes.
 const IMPLICIT: u64 = 256;
 
-/// Returns the hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"):
-/// hidden_block_count, hidden_group_size, hidden_remainder, hidden_grid_dims, hidden_dynamic_lds_size.
+/// Returns the hidden arguments (AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"). The machine
+/// provides hidden_block_count, hidden_group_size, hidden_remainder, hidden_grid_dims and hidden_dynamic_lds_size.
 fn implicit_arguments(grid: [u32; 3], block: [u32; 3], shared: u64) -> Vec<Field> {
     let mut fields = Vec::new();
     for d in 0..3 {
@@ -154,13 +155,13 @@ fn dispatch(grid: [u32; 3], block: [u32; 3]) -> Vec<Field> {
 mod tests {
     use super::*;
 
-    /// AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map"; HSA Runtime Programmer's Reference Manual,
-    /// "hsa_kernel_dispatch_packet_t".
+    /// The fields of AMDGPUUsage, "AMDHSA Code Object V5 Kernel Argument Metadata Map", and of the HSA Runtime
+    /// Programmer's Reference Manual, "hsa_kernel_dispatch_packet_t".
     #[test]
     fn fields_of_a_launch() {
         let of = |fields: Vec<Field>, at: u64| fields.into_iter().find(|f| f.0 == at).map(|f| (f.1, f.2));
         let implicit = |at| of(implicit_arguments([2, 3, 5], [7, 11, 13], 48), at);
-        // hidden_block_count, hidden_group_size, hidden_grid_dims, hidden_dynamic_lds_size.
+        // The fields are hidden_block_count, hidden_group_size, hidden_grid_dims and hidden_dynamic_lds_size.
         assert_eq!([0, 4, 8].map(implicit), [Some((4, 2)), Some((4, 3)), Some((4, 5))]);
         assert_eq!([12, 14, 16].map(implicit), [Some((2, 7)), Some((2, 11)), Some((2, 13))]);
         assert_eq!([64, 120].map(implicit), [Some((2, 3)), Some((4, 48))]);

@@ -1,5 +1,5 @@
-//! Masked loads and stores. Either one pointer names consecutive elements for all lanes or for the enabled lanes, or
-//! each lane has a pointer of its own.
+//! Masked loads and stores. In one form each lane has its own pointer. In the others, one pointer leads to consecutive
+//! elements, either of all lanes or of the enabled lanes.
 
 use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub, unsupported};
 use crate::machine::code::{CallCode, Step};
@@ -11,18 +11,18 @@ use crate::machine::promises::Escape;
 /// The layout in memory of the lanes of a masked access.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Each lane has its own place after one pointer.
+    /// One pointer leads to consecutive elements, one for each lane.
     Beside,
-    /// The enabled lanes follow each other after one pointer, without gaps (LangRef, 'llvm.masked.expandload.*').
+    /// One pointer leads to consecutive elements, one for each enabled lane (LangRef, 'llvm.masked.expandload.*').
     Packed,
-    /// Each lane has a pointer of its own.
+    /// Each lane has its own pointer.
     Apart,
 }
 
 /// The properties that all lanes of a masked access share.
 #[derive(Copy, Clone, Debug)]
 pub struct Lanes {
-    /// The argument that holds the pointers.
+    /// The number of the argument with the pointers.
     pub arg: usize,
     /// Whether there is one pointer per lane.
     pub many: bool,
@@ -31,7 +31,7 @@ pub struct Lanes {
 }
 
 impl Layout {
-    /// Returns the place of an enabled lane; `packed` counts the bytes of the enabled lanes before it.
+    /// Returns where an enabled lane lies in memory. `packed` counts the bytes of the enabled lanes before it.
     fn place(self, leaf: Leaf, packed: &mut u64) -> Leaf {
         let offset = if self == Layout::Packed { *packed } else { leaf.offset };
         *packed += u64::from(leaf.bits / 8);
@@ -40,7 +40,8 @@ impl Layout {
 }
 
 impl Vm<'_> {
-    /// Returns the alignment operand of a masked intrinsic (an argument before LLVM 22, an attribute since).
+    /// Returns the alignment of a masked intrinsic. Before LLVM 22 the alignment is argument `n`. Since LLVM 22 it is
+    /// an attribute, and this function returns 1.
     fn masked_align(&mut self, cx: Cx, call: &CallCode, n: usize) -> Result<u64, Stop> {
         if call.args.len() == 4 {
             let v = self.arg(cx, call, n, 0)?;
@@ -102,7 +103,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Loads an enabled lane. Bits that race are undefined, as for a load.
+    /// Loads an enabled lane. As for a load, racing bits are undefined.
     pub fn load_lane(&mut self, cx: Cx, call: &CallCode, lanes: &Lanes, p: Scalar, leaf: Leaf) -> Result<Scalar, Stop> {
         let (object, offset) = self.touch_lane(cx, call, lanes, p, leaf)?;
         let leaf = Leaf { offset: 0, ..leaf };

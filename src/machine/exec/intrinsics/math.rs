@@ -26,14 +26,15 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `is.fpclass`: whether the value is in one of the classes that the mask names.
+    /// Executes `is.fpclass`: checks whether the value is in one of the classes that the mask names.
     pub fn is_class(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let wanted = self.arg(cx, call, 1, 0)?.bits;
         for (i, leaf) in self.program.shape(call.args[0].shape).leaves.iter().enumerate() {
             let Kind::Float(kind) = leaf.kind else { return unsupported("intrinsic type") };
             let v = self.arg(cx, call, 0, i)?;
             let class = class(v.bits, kind).ok_or_else(|| wide(kind))?;
-            // A free choice matters only if the mask separates signalling from quiet NaNs, or the two zeros.
+            // The nondeterministic choice matters only if the mask separates signalling from quiet NaNs, or one zero
+            // from the other.
             let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
             let decided = (v.loose == Loose::Nan && both(0x3)) || (v.loose == Loose::Zero && both(0x60));
             let out = v.derive(v, wanted >> class & 1, 1);
@@ -52,7 +53,7 @@ impl Vm<'_> {
             let x = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let bits = to_int_saturating(x, to.bits, is_signed);
             let out = v.derive(v, bits, to.bits);
-            // A zero or a NaN gives 0, whatever its sign.
+            // A zero and a NaN give 0, whatever their sign.
             let decided = matches!(v.loose, Loose::Nan | Loose::Zero);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
@@ -60,7 +61,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the bit of `is.fpclass` for a number: signalling NaN, quiet NaN, then from -inf to +inf.
+/// Returns the bit of `is.fpclass` for a number. Bit 0 is signalling NaN, bit 1 quiet NaN, and the others go from -inf
+/// to +inf.
 fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let v = decode(bits, kind)?;
     let fraction = match kind {
@@ -75,14 +77,14 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
     let size = match v.abs() {
         0.0 => 0,
         f64::INFINITY => 3,
-        // Subnormal numbers of every format have zero exponent bits.
+        // In every format, the exponent bits of a subnormal number are zero.
         _ if (bits << 1 & mask(kind.bits())) >> (fraction + 1) == 0 => 1,
         _ => 2,
     };
     Some(if v.is_sign_negative() { 5 - size } else { 6 + size })
 }
 
-/// Computes one lane.
+/// Computes one lane of a floating-point intrinsic.
 pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
     let number = |max| Some(MinMaxRule::Number { max });
     let ordered = |max| Some(MinMaxRule::Ordered { max });
@@ -105,7 +107,7 @@ pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: 
     };
     env.evaluate(&rule, args, free, |env, bits, out| {
         match op {
-            // Bit operations, exact on NaN too.
+            // These operations only change bits, so they are exact for NaNs too.
             MathOp::Fabs => out.add(bits[0] & !sign(kind)),
             MathOp::CopySign => out.add(bits[0] & !sign(kind) | bits[1] & sign(kind)),
             _ => {
@@ -123,8 +125,8 @@ pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: 
     })
 }
 
-/// Adds the results of an unfused `llvm.fmuladd`, which the target may fuse or not (LangRef). The product may be
-/// flushed before the sum.
+/// Adds the results of an unfused `llvm.fmuladd`. LangRef allows the target to fuse `llvm.fmuladd` or not. The product
+/// may be flushed before the sum.
 fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -> Option<()> {
     let mut products = Results::default();
     env.outputs(rule, rounded(x * y, x as f32 * y as f32, rule.to)?, &mut products);
@@ -135,7 +137,7 @@ fn unfused(env: &Env<'_>, rule: &Rule, [x, y, z]: [f64; 3], out: &mut Results) -
     Some(())
 }
 
-/// Returns the double or the float result in the target format.
+/// Returns the double or the float result, encoded in the target format.
 fn rounded(double: f64, float: f32, kind: FloatKind) -> Option<u128> {
     if kind == FloatKind::Float { Some(float.to_bits().into()) } else { encode(double, kind) }
 }
@@ -152,7 +154,7 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
         MathOp::Fma | MathOp::FMulAdd if bits == 32 => f64::from((x as f32).mul_add(y as f32, z as f32)),
         MathOp::Fma | MathOp::FMulAdd => x.mul_add(y, z),
         MathOp::Canonicalize => x,
-        // Operations that select an operand or work on bits were computed before.
+        // Operations that select an operand or change bits were computed before.
         MathOp::Rint
         | MathOp::Fabs
         | MathOp::CopySign
@@ -163,11 +165,11 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
     }
 }
 
-/// Returns the sum of two doubles, with an odd last bit if it is inexact. Rounding it to half or bfloat then gives the
-/// same as rounding once. (The product of two such numbers is exact in double.)
+/// Returns the sum of two doubles. If the sum is inexact, its last bit is odd (rounding to odd). Rounding this sum to
+/// half or bfloat gives the same as rounding once. The product of two halves or bfloats is exact in double.
 fn small_fma(product: f64, z: f64) -> f64 {
     let sum = product + z;
-    // The rounding error of the addition, exactly.
+    // The exact rounding error of the addition.
     let part = sum - product;
     let lost = (product - (sum - part)) + (z - part);
     if lost == 0.0 || !lost.is_finite() || sum.to_bits() & 1 == 1 {
@@ -206,23 +208,24 @@ mod tests {
     #[test]
     fn fma_of_halves_rounds_once() {
         let half = |v: f64| encode(small_fma(v, 2f64.powi(-24)), FloatKind::Half);
-        // 2049 is halfway between two halves; the least number above it decides.
+        // 2049 is halfway between two halves. The smallest addend above zero decides.
         assert_eq!(half(2049.0), encode(2050.0, FloatKind::Half));
-        // The same where a double forgets the addend.
+        // The same case, with an addend so small that a double sum loses it.
         let tie = 1.0 + 2f64.powi(-11);
         assert_eq!(
             encode(small_fma(tie, 2f64.powi(-60)), FloatKind::Half),
             encode(1.0 + 2f64.powi(-10), FloatKind::Half)
         );
         assert_eq!(encode(small_fma(tie, -2f64.powi(-60)), FloatKind::Half), encode(1.0, FloatKind::Half));
-        // LLVM 19 gives 0x55c8 here (it rounds to float in between), LLVM 22 this.
+        // LLVM 19 gives 0x55c8 here, because it rounds to float in between. LLVM 22 gives the value below.
         let [x, y, z] = [0x3fe0, 0x51e0, 1].map(|bits| decode(bits, FloatKind::Half).expect("halves are modelled"));
         assert_eq!(encode(small_fma(x * y, z), FloatKind::Half), Some(0x55c9));
         assert_eq!(small_fma(-1.5, 0.5), -1.0);
         assert!(small_fma(f64::INFINITY, f64::NEG_INFINITY).is_nan());
     }
 
-    /// Drawn halves: the exact sum as a multiple of 2^-48, and the nearest half to it found among all of them.
+    /// For drawn halves, the test computes the exact sum as a multiple of 2^-48, and searches all halves for the
+    /// nearest one.
     #[test]
     fn fma_of_halves_is_the_nearest_half() {
         use crate::machine::arith::float::Modes;
@@ -257,7 +260,7 @@ mod tests {
         }
     }
 
-    /// LangRef, 'llvm.fmuladd': fused, or a product and a sum that are rounded each.
+    /// LangRef, 'llvm.fmuladd': the result is either fused, or a product and a sum that are each rounded.
     #[test]
     fn fmuladd_is_either() {
         use crate::machine::arith::float::Modes;
@@ -278,7 +281,7 @@ mod tests {
         assert_eq!(of(0, 2.0, 3.0, 4.0), (10.0, false));
     }
 
-    /// One rounding where the exact sum has more bits than a double, or lies a hair beside the middle of two numbers.
+    /// There is only one rounding, also where the exact sum has more bits than a double or lies next to a midpoint.
     #[test]
     fn fma_of_other_formats() {
         use crate::machine::arith::float::Modes;
@@ -288,7 +291,7 @@ mod tests {
             let mut env = Env { draws: &mut draws, modes: Modes::default() };
             lane(&mut env, MathOp::Fma, Flags::NONE, kind, &args.map(Scalar::from_bits)).expect("modelled").bits
         };
-        // 1.0625 squared lies between two bfloats; 2^-100 decides.
+        // 1.0625 squared lies halfway between two bfloats, so an addend of 2^-100 decides.
         assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x0d80]), 0x3f91);
         assert_eq!(of(FloatKind::BFloat, [0x3f88, 0x3f88, 0x8d80]), 0x3f90);
         let bits = |v: f64| u128::from(v.to_bits());

@@ -6,18 +6,18 @@ use crate::machine::arith::float::{decode, encode};
 use crate::machine::code::{MatrixOp, MmaType, Product};
 use crate::machine::memory::{Scalar, mask};
 
-/// Elements of a row of an 8 by 8 matrix.
+/// The number of elements of a row of an 8 by 8 matrix.
 pub const ROW: u32 = 8;
 
-/// Returns which element of matrix `m` lies in half `half` of a lane's register: the number of the lane that has the
-/// row's address, and the column.
+/// Returns which element of matrix `m` lies in half `half` of a lane's register. The first number is the lane that has
+/// the address of the element's row, the second is the column.
 fn place(op: MatrixOp, m: u32, lane: u32, half: u32) -> (u32, u32) {
     let (row, column) = (lane / 4, lane % 4 * 2 + half);
     let (row, column) = if op.transposed { (column, row) } else { (row, column) };
     (m * ROW + row, column)
 }
 
-/// Executes `ldmatrix`: returns register `m` of a lane, from the rows (8 elements each) that the lanes contributed.
+/// Executes `ldmatrix`: returns register `m` of a lane. The lanes contributed the rows, with 8 elements each.
 pub fn ldmatrix_register(
     op: MatrixOp,
     m: u32,
@@ -33,7 +33,7 @@ pub fn ldmatrix_register(
     Some(Scalar { undef: low.undef | high.undef << 16, ..both })
 }
 
-/// Executes `stmatrix`: returns the elements of row `row`, from the registers that the lanes contributed.
+/// Executes `stmatrix`: returns the elements of row `row`. The lanes contributed the registers.
 pub fn stmatrix_row(op: MatrixOp, row: u32, register_of: impl Fn(u32, u32) -> Option<Scalar>) -> Option<[Scalar; 8]> {
     let mut out = [Scalar::from_bits(0); 8];
     for lane in 0..32 {
@@ -55,19 +55,19 @@ pub fn element(v: &Scalar, ty: MmaType, index: u32) -> f64 {
     match ty {
         MmaType::F16 => decode(bits, FloatKind::Half).unwrap_or(0.0),
         MmaType::Bf16 => decode(bits, FloatKind::BFloat).unwrap_or(0.0),
-        // The low bits of a tf32 are ignored.
+        // The low 13 bits of a tf32 are ignored.
         MmaType::Tf32 => decode(bits & !0x1fff, FloatKind::Float).unwrap_or(0.0),
         MmaType::F32 => decode(bits, FloatKind::Float).unwrap_or(0.0),
         MmaType::S32 => f64::from(bits as u32 as i32),
         MmaType::S8 => f64::from(bits as u8 as i8),
         MmaType::U8 => f64::from(bits as u8),
-        // Eight bits: a sign, then 4 bits of exponent and 3 of fraction, or 5 and 2.
+        // Eight bits: a sign, then either 4 bits of exponent and 3 of fraction, or 5 and 2.
         MmaType::E4m3 => small(bits as u8, 4, 3),
         MmaType::E5m2 => small(bits as u8, 5, 2),
     }
 }
 
-/// Decodes a float of 8 bits.
+/// Decodes a float of 8 bits. `exponent` and `fraction` are the numbers of bits of its fields.
 fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
     let (sign, e) = (bits >> 7, i32::from(bits >> fraction) & ((1 << exponent) - 1));
     let f = f64::from(bits & ((1 << fraction) - 1));
@@ -79,13 +79,12 @@ fn small(bits: u8, exponent: i32, fraction: i32) -> f64 {
     if sign == 1 { -magnitude } else { magnitude }
 }
 
-/// Returns the registers of D of one lane. Integer sums are modulo 2^32. PTX leaves open the order in which floats are
-/// added.
+/// Returns the registers of D of one lane. Integer sums wrap at 2^32. PTX leaves open in which order floats are added.
 pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) -> Vec<Scalar> {
     let [d, a, b, _] = p.registers().unwrap_or_default();
     let (group, column) = (lane / 4, lane % 4);
     let per = 32 / p.a.bits();
-    // Row `group` of A, or the row 8 below, times column 2·column of B, or the next.
+    // Row `group` of A, or the row 8 below, times column 2·column of B, or the next column.
     let sum = |lower: u32, which: u32| -> f64 {
         let mut sum = 0.0;
         for block in 0..b {
@@ -125,13 +124,13 @@ pub fn product(p: Product, lane: u32, register_of: impl Fn(u32, u32) -> Scalar) 
 mod tests {
     use super::*;
 
-    /// The identity times a matrix, in the layout of the figures of the ISA.
+    /// The product of the identity and a matrix, in the layout of the figures of the ISA.
     #[test]
     fn products_of_bytes() {
         let [d, c] = [MmaType::S32; 2];
         let p = Product { shape: [16, 8, 16], d, a: MmaType::S8, b: MmaType::S8, c, saturates: false };
         assert_eq!(p.registers(), Some([4, 2, 1, 4]));
-        // A has a one at (row, row) for every row, B holds k + 16·n.
+        // A has a one at (row, row) for every row, and element (k, n) of B is k + 16·n.
         let byte = |index: u32, value: u32| u128::from(value & 0xff) << (8 * index);
         let a = |lane: u32, register: u32| {
             let row = lane / 4 + 8 * register;
@@ -151,14 +150,14 @@ mod tests {
                 assert_eq!(got as i32, want, "lane {lane} register {i}");
             }
         }
-        // Element (0, 1) of D is 16 more than the largest number.
+        // Element (0, 1) of D is 16 more than the largest 32-bit number.
         let full = |lane: u32, n: u32| if n > 2 { Scalar::from_bits(0x7fff_ffff) } else { register(lane, n) };
         let first = |p: Product| product(p, 0, full)[1].bits as u32 as i32;
         assert_eq!((first(p), first(Product { saturates: true, ..p })), (i32::MIN + 15, i32::MAX));
     }
 
-    /// PTX ISA, "Matrix Fragments for mma.m16n8k*": where element (row, k) of A, (k, column) of B and (row, column) of D lie, for
-    /// elements of 8, 16 and 32 bits; the numbers are small, so every sum of them is exact.
+    /// PTX ISA, "Matrix Fragments for mma.m16n8k*": the places of element (row, k) of A, (k, column) of B and (row,
+    /// column) of D, for elements of 8, 16 and 32 bits. The numbers are small, so every sum of them is exact.
     #[test]
     fn every_element_of_a_product() {
         let rows = [
@@ -196,7 +195,7 @@ mod tests {
                     *register |= encoded(right(k, column), ty) << shift;
                 }
             }
-            // Two neighbours of a row of C or D, packed if they have 16 bits.
+            // A register has one element of C or D, or two neighbours of a row if elements have 16 bits.
             let place = |row: u32, column: u32| match result {
                 MmaType::F16 => (row % 8 * 4 + column / 2, row / 8, column % 2 * 16),
                 _ => (row % 8 * 4 + column / 2, row / 8 * 2 + column % 2, 0),
@@ -218,7 +217,8 @@ mod tests {
         }
     }
 
-    /// What is undefined of an element is so in the register, and of a register in the row.
+    /// Undefined bits of an element are undefined in the register, and undefined bits of a register are undefined in
+    /// the row.
     #[test]
     fn undefined_halves_stay_where_they_are() {
         let op = MatrixOp { count: 1, transposed: false };
@@ -254,11 +254,12 @@ mod tests {
         let first = ldmatrix_register(op, 0, 5, |row| {
             Some(std::array::from_fn(|c| Scalar::from_bits(u128::from(row * 8) + c as u128)))
         });
-        // Lane 5 holds row 1, columns 2 and 3.
+        // Lane 5 has columns 2 and 3 of row 1.
         assert_eq!(first.map(|v| v.bits), Some(10 | 11 << 16));
     }
 
-    /// Elements of a register, the lowest first: the formats of the PTX ISA, "Alternate Floating-Point Data Formats".
+    /// The elements of a register, lowest first, in the formats of the PTX ISA, "Alternate Floating-Point Data
+    /// Formats".
     #[test]
     fn elements() {
         let of = |bits: u128, ty, n| element(&Scalar::from_bits(bits), ty, n);
@@ -280,7 +281,7 @@ mod tests {
         assert_eq!(of(0xffff_fffe, MmaType::S32, 0), -2.0);
     }
 
-    /// Nothing times nothing plus C is C, register by register, whether its elements have 16 bits or 32.
+    /// The product of zeros plus C is C, register by register, for elements of 16 bits and of 32 bits.
     #[test]
     fn sums_stay_in_their_place() {
         for (ty, registers) in [(MmaType::F16, 2), (MmaType::F32, 4)] {

@@ -1,5 +1,5 @@
-//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's bytes hold its state, so any other
-//! write there breaks the object.
+//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's bytes in memory are its state, so
+//! any other write to these bytes breaks the object.
 
 use crate::ir::Ordering;
 use crate::machine::api::{AccessKind, ObjectId, Stop, UbKind, ub};
@@ -9,12 +9,13 @@ use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::machine::order::{MOST, Mbarrier};
 use crate::machine::promises::Sync;
 
-/// Where an mbarrier object lies.
+/// The place of an mbarrier object in memory.
 #[derive(Copy, Clone, Debug)]
 pub struct MbarrierPlace {
     object: ObjectId,
     offset: u64,
-    /// Number of its first cell, under which [`Order`](crate::machine::order::Order) keeps its state.
+    /// The number of the object's first cell. [`Order`](crate::machine::order::Order) stores the object's state under
+    /// this number.
     pub cell: usize,
 }
 
@@ -42,7 +43,7 @@ impl Vm<'_> {
         }
         if op.action == Action::Inval {
             // PTX ISA, 'mbarrier.inval': the memory is free for other uses afterwards. The operation writes the object,
-            // reads nothing and orders nothing, as NVPTX declares.
+            // but reads nothing and orders nothing, as its attributes in LLVM's NVPTX intrinsics declare.
             let place = self.mbarrier_found(cx, call, 0, (AccessKind::Write, op.scope))?;
             self.order.mbarriers.remove(&place.cell);
             return Ok(Flow::Next);
@@ -80,7 +81,7 @@ impl Vm<'_> {
         if self.memory.objects[place.object].home != StorageKind::Shared {
             return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
         }
-        // The object must be invalidated before its memory is used for anything else, even another mbarrier.
+        // The object must be invalidated before its memory is reused, even for another mbarrier.
         if self.order.mbarriers.contains_key(&place.cell) {
             return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
         }
@@ -89,7 +90,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Accesses the object to which argument `n` points.
+    /// Accesses the object to which argument `n` points, and returns its place.
     fn mbarrier_at(
         &mut self,
         cx: Cx,
@@ -105,13 +106,13 @@ impl Vm<'_> {
         Ok(MbarrierPlace { object, offset, cell: self.memory.cell(object, offset) })
     }
 
-    /// Returns the mbarrier to which argument `n` points, and accesses it as an operation of this scope that reads and
-    /// changes it.
+    /// Returns the place of the mbarrier to which argument `n` points. Accesses the object as an operation of this
+    /// scope that reads and changes it.
     pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
         self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
     }
 
-    /// As `mbarrier_in`, for an operation that accesses the object in the given way.
+    /// Does the same as [`mbarrier_in`](Self::mbarrier_in), for an operation that accesses the object in the given way.
     fn mbarrier_found(
         &mut self,
         cx: Cx,
@@ -138,16 +139,16 @@ impl Vm<'_> {
         self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::from_bits(word.into()) });
     }
 
-    /// Counts bytes of a copy as arrived.
+    /// Counts this number of a copy's bytes as arrived at the mbarrier.
     pub fn complete_tx(&mut self, place: MbarrierPlace, bytes: u64) -> Result<(), Stop> {
         self.mbarrier_mut(place).complete_bytes(bytes)?;
         self.mbarrier_store(place);
         Ok(())
     }
 
-    /// Executes `cp.async.mbarrier.arrive`: an arrival when the thread's copies have ended. Here the arrival is
-    /// immediate, but a thread may not touch the copied bytes before it sees the phase end. The arrival releases
-    /// nothing else. Without `noinc`, it is not among the expected arrivals.
+    /// Executes `cp.async.mbarrier.arrive`, an arrival that happens when the thread's copies have ended. The machine
+    /// arrives at once, but no thread may touch the copied bytes before it sees the end of the phase. The arrival
+    /// releases nothing else. Without `noinc`, the arrival is not counted among the expected ones.
     pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
         let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
         self.announce_sync(cx.t, Sync::Memory)?;

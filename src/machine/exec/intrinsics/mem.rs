@@ -42,7 +42,7 @@ impl Vm<'_> {
         if distinct && source.0 == target.0 && source.1 != target.1 && source.1.abs_diff(target.1) < len {
             return ub(UbKind::Overlap, format!("memcpy of overlapping bytes of object {}", source.0));
         }
-        // Every pointer among the bytes is stored again.
+        // The copy stores every pointer among the bytes again.
         for prov in self.memory.pointers_in(source.0, source.1, len) {
             self.escape(t, prov.tags, Escape::Stored(Some(target.0)))?;
         }
@@ -50,7 +50,7 @@ impl Vm<'_> {
         for (_, byte) in std::mem::take(&mut self.racing_atomic_writes) {
             self.memory.change(target.0, target.1 + (byte - source.1), 1, |cell| *cell = cell.tainted());
         }
-        // Bytes that race are undefined, as for a load.
+        // As for a load, racing bytes are undefined.
         for byte in self.take_raced(t) {
             if let Some(at) = byte.checked_sub(source.1).filter(|at| *at < len) {
                 self.memory.fill(target.0, target.1 + at, 1, Cell::UNDEF);
@@ -82,8 +82,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `lifetime.start` or `lifetime.end` of an alloca. Its bytes are undefined after the start and poison
-    /// after the end. Other pointers discard the run.
+    /// Executes `lifetime.start` or `lifetime.end` of an alloca. The bytes are undefined after the start and poison
+    /// after the end. A marker of any other pointer discards the run.
     pub fn lifetime(&mut self, cx: Cx, call: &CallCode, start: bool) -> Result<(), Stop> {
         // Up to LLVM 21 the first argument is a size.
         let n = call.args.len() - 1;
@@ -101,8 +101,8 @@ impl Vm<'_> {
         if !self.memory.objects[object].alive {
             return ub(UbKind::UseAfterFree, "lifetime marker of a dead alloca");
         }
-        // LangRef up to 21, 'llvm.lifetime.start': the alloca to which the marker's pointer leads begins dead. When the
-        // alloca executes, this is known only if the marker names it.
+        // LangRef up to release 21, 'llvm.lifetime.start': an alloca begins dead if such a marker's pointer leads to
+        // it. When the alloca executes, the machine knows this only if the marker names the alloca directly.
         if start && !self.memory.objects[object].reusable {
             return unsupported("lifetime.start of an alloca that it does not name");
         }
@@ -126,8 +126,8 @@ impl Vm<'_> {
         let p = self.arg(cx, call, ptr, 0)?;
         let space = self.arg_space(call, ptr)?;
         if start {
-            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it. So it is undefined for
-            // every user except `llvm.invariant.end`.
+            // LangRef, 'llvm.invariant.start': the result is opaque, and passes replace it. So the machine makes the
+            // result undefined for every user except `llvm.invariant.end`.
             self.set(cx, step.dst, Scalar { undef: u128::from(u64::MAX), ..Scalar::from_bits(0) });
         }
         let whole = size.bits == u128::from(u64::MAX);
@@ -136,7 +136,7 @@ impl Vm<'_> {
         self.state.invariant(start, object, offset, len)
     }
 
-    /// Executes `stackrestore`: ends the allocas made since the save.
+    /// Executes `stackrestore`: ends the allocas that were made since the save.
     pub fn restore(&mut self, cx: Cx, depth: usize) -> Result<(), Stop> {
         if depth < self.frame(cx.t).allocas || depth > self.threads[cx.t].allocas.len() {
             return unsupported("stackrestore across frames");
@@ -173,7 +173,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `ldg`: a load with its alignment as second argument.
+    /// Executes `ldg`: a load whose second argument is its alignment.
     pub fn ldg(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (p, align) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
         let program = self.program;

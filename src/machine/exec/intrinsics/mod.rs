@@ -1,4 +1,5 @@
-//! Intrinsics. A name outside the table discards the run when it is reached: an unknown effect is never guessed.
+//! Intrinsics. An intrinsic that is not in the table discards the run when it is reached, because the machine never
+//! guesses an unknown effect.
 
 mod amdgpu;
 mod assume;
@@ -89,7 +90,8 @@ impl Vm<'_> {
             StackSave => {
                 let depth = self.threads[cx.t].allocas.len();
                 let top = self.memory.stack_top(cx.t as u32).unwrap_or(0);
-                // The number of allocas that are alive now; the program cannot interpret it.
+                // The saved value is the number of live allocas and the top of the stack, which the program cannot
+                // interpret.
                 self.set(cx, step.dst, Scalar::from_bits(u128::from(top) << 32 | depth as u128));
             }
             StackRestore => {
@@ -167,8 +169,8 @@ impl Vm<'_> {
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
             }
             Meet(which) => {
-                // LangRef leaves open whether memory outside the CTA's own is ordered, as after a fence of shared
-                // memory.
+                // LangRef leaves open whether the barrier orders memory other than the CTA's own. A fence of shared
+                // memory leaves the same open.
                 self.order.races.shared_fences |= which == BarrierMemory::Shared;
                 let is_nosync = self.called(step).is_some_and(|f| self.module.function(f).attrs.has("nosync"));
                 let kind = if is_nosync { Sync::DeclaredNosync } else { Sync::Memory };
@@ -206,7 +208,7 @@ impl<'a> Vm<'a> {
         self.called(step).map_or("", |c| self.module.function_name(c))
     }
 
-    /// Returns the function that a call instruction of the running thread calls by name.
+    /// Returns the function that a call instruction names, for the running thread.
     fn called(&self, step: &Step) -> Option<FuncId> {
         let f = self.module.function(self.threads[self.current].frames.last().map_or(FuncId(0), |f| f.function));
         f.inst(step.inst).kind.as_call().and_then(|c| self.module.callee(c.callee))

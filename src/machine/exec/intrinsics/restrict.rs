@@ -1,5 +1,5 @@
-//! The intrinsics of full restrict (LLVM review D68484). Each returns its pointer.
-//! [`promises`](crate::machine::promises) tracks what that pointer is based on.
+//! The intrinsics of full restrict (LLVM review D68484). Each of these intrinsics returns its pointer operand.
+//! [`promises`](crate::machine::promises) tracks what the returned pointer is based on.
 
 use crate::ir::restrict::{RestrictKind, restrict_call};
 use crate::ir::{FuncId, Value};
@@ -18,7 +18,7 @@ impl Vm<'_> {
             if let Some(list) = said.scope {
                 self.state.scope_decl(&thread_moment(&self.order, &self.threads, cx.t), list);
             }
-            // The handle points to nothing.
+            // The declared handle is a null pointer, which points to no object.
             self.set(cx, step.dst, Scalar::from_bits(0));
             return Ok(());
         }
@@ -44,7 +44,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the place of the restrict pointer that is read, and what its address is based on.
+    /// Returns the place in memory of the restrict pointer, and the tags of that place's address.
     fn address_of_restrict(
         &mut self,
         cx: Cx,

@@ -1,6 +1,6 @@
-//! Float operations with a stated rounding mode: NVVM's, with a direction in their name, and LLVM's constrained ones.
-//! Their values are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained Floating-Point Intrinsics'). A
-//! free choice decides, as everywhere else, what `.ftz` flushes, and a NaN's sign and payload.
+//! Float operations with a stated rounding mode: those of NVVM with a direction in their name, and LLVM's constrained
+//! ones. The values of these operations are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained
+//! Floating-Point Intrinsics'). What `.ftz` flushes is a nondeterministic choice, as are a NaN's sign and payload.
 
 use crate::ir::{Flags, FloatKind};
 use crate::machine::api::{Stop, unsupported};
@@ -11,7 +11,7 @@ use crate::machine::code::{CallCode, ConstrainedOp, RoundedKind, RoundedOp, Step
 use crate::machine::exec::{Cx, Vm};
 use crate::machine::memory::{Kind, Leaf, Scalar};
 
-/// The modes of an operation with `.ftz`.
+/// The denormal modes of an operation with `.ftz`.
 const FLUSHES: Modes = {
     let zero = Mode { output: Denormal::PreserveSign, input: Denormal::PreserveSign };
     Modes { others: zero, float: zero }
@@ -43,7 +43,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes a constrained operation for which LLVM also has an instruction, lane by lane.
+    /// Executes, lane by lane, a constrained operation for which LLVM also has an instruction.
     pub fn constrained(&mut self, cx: Cx, op: ConstrainedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let program = self.program;
         let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
@@ -76,7 +76,7 @@ fn float_kind(leaf: &Leaf) -> Result<FloatKind, Stop> {
     }
 }
 
-/// Computes one lane.
+/// Computes one lane of an operation with a rounding direction.
 fn lane(
     env: &mut Env<'_>,
     op: RoundedOp,
@@ -120,7 +120,7 @@ fn lane(
             let value = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
             let whole = directed::round_to_integral(value, direction);
             let bits = to_int_saturating(whole, to.bits, is_signed);
-            // PTX clamps a value that does not fit; LLVM before 21 gives poison. A NaN gives 0 or the least number.
+            // PTX clamps a value that does not fit. LLVM before 21 gives poison. A NaN gives 0 or the smallest number.
             let fits = to_int(whole, to.bits, is_signed).is_some();
             let open = !fits || (op.flushes && is_denormal(v.bits, kind));
             Ok(v.derive(v, bits, to.bits).tainted_if(open))

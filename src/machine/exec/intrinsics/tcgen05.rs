@@ -1,6 +1,6 @@
-//! `tcgen05`: tensor memory is a separate memory that no pointer of LLVM's reaches. The machine tracks which of its
-//! columns are allocated, but not what they hold: every value read there is a free choice. A product reads its operands
-//! in shared memory until the mbarrier of a commit reports its end.
+//! `tcgen05`. Tensor memory is a separate memory that no pointer of LLVM IR reaches. The machine tracks which columns
+//! are allocated, but not the contents of columns. So every value read from tensor memory is a nondeterministic choice.
+//! A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
@@ -13,19 +13,20 @@ use crate::machine::promises::Sync;
 
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Columns of a CTA's tensor memory.
+/// The number of columns of a CTA's tensor memory.
 const COLUMNS: u32 = 512;
 
-/// The tensor memory of a CTA: its allocations, by first column and number of columns.
+/// The tensor memory of a CTA. Each allocation is its first column and its number of columns.
 #[derive(Clone, Debug, Default)]
 pub struct TensorMemory {
     allocated: Vec<(u32, u32)>,
-    /// Whether the CTA has given up the right to allocate.
+    /// Whether the CTA has given up the right to allocate (`tcgen05.relinquish_alloc_permit`).
     relinquished: bool,
 }
 
 impl TensorMemory {
-    /// Allocates the first free columns, and returns the first of them.
+    /// Allocates the first suitable free columns. Returns the number of the first one, or `None` if no columns are
+    /// free.
     fn allocate(&mut self, columns: u32) -> Option<u32> {
         let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
         let at = (0..=COLUMNS - columns).step_by(columns as usize).find(free)?;
@@ -76,7 +77,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes an operation of one thread.
+    /// Executes an operation that one thread issues.
     pub fn tensor_thread(&mut self, cx: Cx, op: Tcgen05Op, call: &CallCode) -> Result<(), Stop> {
         match op {
             Tcgen05Op::Product { bytes, a_in_tensor_memory } => {
@@ -96,7 +97,7 @@ impl Vm<'_> {
         Ok(v.bits as u32)
     }
 
-    /// Checks that the columns that an operation accesses are allocated. The low half of an address is the column.
+    /// Checks that the columns that an operation accesses are allocated. The low 16 bits of an address are the column.
     fn tensor_columns(&mut self, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
         let at = self.tensor_operand(at)? & 0xffff;
         match self.tensor_memory(t).holds(at, columns) {
@@ -122,8 +123,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `tcgen05.mma`. By the instruction descriptor (PTX ISA, "Instruction descriptor"), D has N columns, A
-    /// has M rows, and B has N columns of 32 bytes.
+    /// Executes `tcgen05.mma`. The instruction descriptor gives the sizes (PTX ISA, "Instruction descriptor"): D has N
+    /// columns, A has M rows, and B has N columns of 32 bytes.
     fn tensor_product(
         &mut self,
         cx: Cx,
@@ -134,7 +135,7 @@ impl Vm<'_> {
         let bytes = match bytes {
             Some(bytes) => bytes,
             None if self.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
-            // NVPTXUsage: the kinds f16, tf32, f8f6f4, i8.
+            // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
             None => [2, 4, 1, 1][self.arg(cx, call, 5, 0)?.bits as usize & 3],
         };
         let mut number = |n: usize| -> Result<Scalar, Stop> {
@@ -169,7 +170,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Checks that all tensor memory was freed before the launch ends (PTX ISA, "Tensor Memory Allocation").
+    /// Checks that the program freed all tensor memory before the launch ends (PTX ISA, "Tensor Memory Allocation").
     pub fn tensor_memory_is_free(&self) -> Result<(), Stop> {
         match self.tensors.values().all(|m| m.allocated.is_empty()) {
             true => Ok(()),
@@ -182,7 +183,7 @@ impl Vm<'_> {
 mod tests {
     use super::*;
 
-    /// PTX ISA, "tcgen05.alloc": so many columns in a row that nobody has, of 512.
+    /// PTX ISA, "tcgen05.alloc": an allocation is a range of free columns, out of 512.
     #[test]
     fn columns_are_allocated_once() {
         let mut memory = TensorMemory::default();

@@ -1,8 +1,8 @@
 //! Tensors in global memory: maps that `tensormap.replace` fills, and copies of boxes (PTX ISA, "Tensors").
 //!
-//! A map is opaque. Its 128 bytes hold the fields in an order that this file defines, marked as drawn, and a word that
-//! identifies this order. A map that the host made lacks the word and discards the run. The part of a box outside the
-//! tensor is read as zeros and not written.
+//! A tensor map is opaque. The machine stores the fields in the 128 bytes of a map, tainted and in an order that this
+//! file defines. A word in the map identifies this order. A map that the host made lacks this word, and its use
+//! discards the run. The part of a box outside the tensor is read as zeros and not written.
 
 use super::descriptor::{CHUNK, swizzled};
 use crate::ir::{AddressSpace, signed};
@@ -17,13 +17,14 @@ const GENERIC: AddressSpace = AddressSpace(0);
 const GLOBAL: AddressSpace = AddressSpace(1);
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Size of a map in bytes. The last 16 bytes state which fields were set, and hold the word that identifies the order.
+/// The size of a map in bytes. The last 16 bytes of a map state which fields were set, and contain the word that
+/// identifies the order of the fields.
 pub const MAP: u64 = 128;
 const SET: Leaf = Leaf { kind: Kind::Int, bits: 32, offset: 112 };
 const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 120 };
 const OURS: u128 = 0x746e_736f_7200_6d70;
 
-/// Returns where a field lies in a map, and the number of the bit that marks it as set.
+/// Returns where a field lies in a map, and the number of the bit that marks the field as set.
 fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
     let (offset, bit) = match field {
         MapField::Address => (0, 0),
@@ -34,7 +35,7 @@ fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
         MapField::Rank => (100, 20),
         MapField::Type => (104, 21),
         MapField::Swizzle => (108, 22),
-        // Only the value zero is modelled.
+        // For these fields the machine models only the value zero.
         MapField::Interleave | MapField::Fill => (116, 23),
     };
     let kind = if field == MapField::Address { Kind::Ptr(GLOBAL) } else { Kind::Int };
@@ -46,16 +47,17 @@ fn field(field: MapField, dimension: u32) -> (Leaf, u32) {
 struct Map {
     place: (ObjectId, u64),
     address: Scalar,
-    /// Per dimension: elements of the tensor, bytes from one element to the next, elements of a box.
+    /// By dimension: the number of elements of the tensor, the distance in bytes between elements, and the number of
+    /// elements of a box.
     size: Vec<i64>,
     stride: Vec<i64>,
     of_box: Vec<i64>,
-    /// Bytes of a swizzled line, or of one chunk if nothing is swizzled.
+    /// The number of bytes of a swizzled line, or of one chunk if nothing is swizzled.
     line: u64,
 }
 
-/// A row of a box: its offset in the box, and its part inside the tensor, as a range of bytes of the row and by its
-/// distance from the tensor's first byte.
+/// A row of a box. `at` is the row's offset in the box. `inside` is the range of the row's bytes that lie in the
+/// tensor. `distance` is the distance of that range from the tensor's first byte.
 struct Row {
     at: u64,
     inside: Range<u64>,
@@ -72,7 +74,7 @@ impl Map {
         self.row_bytes() * self.of_box[1..].iter().product::<i64>() as u64
     }
 
-    /// Returns the rows of a box that begins at these coordinates.
+    /// Returns the rows of the box that begins at these coordinates.
     fn rows(&self, at: &[i64]) -> Vec<Row> {
         let element = self.stride[0];
         let (lo, hi) = (at[0].clamp(0, self.size[0]), (at[0] + self.of_box[0]).clamp(0, self.size[0]));
@@ -93,7 +95,7 @@ impl Map {
 }
 
 impl Vm<'_> {
-    /// Executes an operation on a tensor.
+    /// Executes an operation on a tensor or a tensor map.
     pub fn tensor(&mut self, cx: Cx, op: TensorOp, call: &CallCode) -> Result<(), Stop> {
         match op {
             TensorOp::Replace { field, dimension } => self.replace_in_map(cx, field, dimension, call),
@@ -126,7 +128,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `tensormap.cp_fenceproxy` of a warp: its first lane copies the map.
+    /// Executes `tensormap.cp_fenceproxy` of a warp. The first lane copies the map for the warp.
     pub fn copy_map(&mut self, t: usize, to: &Scalar, from: &Scalar) -> Result<(), Stop> {
         let touch = |space, kind, n| Touch { operand: Some(n), ..Touch::plain(space, kind, MAP) };
         let source = self.touch(t, from, &touch(SHARED, AccessKind::Read, 2))?;
@@ -175,7 +177,7 @@ impl Vm<'_> {
         Ok(map)
     }
 
-    /// Checks the values of the fields (PTX ISA, "tensormap.replace").
+    /// Checks the values of a map's fields (PTX ISA, "tensormap.replace").
     fn check_map(&mut self, t: usize, map: &Map, fits: bool) -> Result<(), Stop> {
         let boxes = map.of_box.iter().all(|n| (1..=256).contains(n)) && map.row_bytes().is_multiple_of(CHUNK);
         let strides = map.stride[1..].iter().all(|s| s % 16 == 0 && (0..1 << 40).contains(s));
@@ -203,7 +205,7 @@ impl Vm<'_> {
         Ok(at)
     }
 
-    /// Accesses the part of a box inside the tensor, row by row.
+    /// Accesses the part of a box that lies inside the tensor, row by row.
     fn touch_rows(
         &mut self,
         t: usize,
@@ -224,13 +226,13 @@ impl Vm<'_> {
         Ok(places)
     }
 
-    /// Returns the bytes of the tensor that rows of a box occupy.
+    /// Returns the cells of the tensor that the rows of a box occupy.
     fn spans(&self, rows: &[Row], places: &[(ObjectId, u64)]) -> Vec<Range<usize>> {
         let inside = rows.iter().zip(places).filter(|(row, _)| !row.inside.is_empty());
         inside.map(|(row, place)| self.memory.span(place.0, place.1, row.inside.end - row.inside.start)).collect()
     }
 
-    /// Returns the cell of shared memory that holds a byte of a box after swizzling.
+    /// Returns the cell of shared memory that contains a byte of a box after swizzling.
     fn box_cell(&self, to: &Scalar, place: (ObjectId, u64), line: u64, byte: u64) -> usize {
         let address = to.bits as u64 + byte;
         let moved = swizzled(address, line).wrapping_sub(to.bits as u64);
@@ -239,8 +241,8 @@ impl Vm<'_> {
 
     fn tensor_in(&mut self, cx: Cx, call: &CallCode, rank: usize) -> Result<(), Stop> {
         let (to, map) = (self.own_shared(cx, call, 0)?, self.arg(cx, call, 2, 0)?);
-        // LLVM's intrinsic into a cluster's memory has more arguments: a mask of CTAs, a hint, the flags of both; since
-        // LLVM 22 also the number of participating CTAs.
+        // LLVM's intrinsic that copies into a cluster's memory has more arguments: a mask of CTAs, a cache hint, and a
+        // flag for each. Since LLVM 22 the intrinsic also has the number of participating CTAs.
         let more = call.args.len() - 3 - rank;
         let many = more >= 4 && self.arg(cx, call, 5 + rank, 0)?.bits != 0;
         if many || more == 5 && self.arg(cx, call, 7 + rank, 0)?.bits > 1 {
@@ -321,7 +323,7 @@ mod tests {
         assert!(bytes.windows(2).all(|w| w[0] != w[1]), "{bytes:?}");
     }
 
-    /// A box of 8 by 2 elements of two bytes at (-1, 3) of a tensor of 4 by 4 with rows of 16 bytes.
+    /// A box of 8 by 2 elements of two bytes, at (-1, 3) of a tensor of 4 by 4 elements with rows of 16 bytes.
     #[test]
     fn rows_of_a_box() {
         let (place, address) = ((ObjectId(0), 0), Scalar::from_bits(0));
@@ -331,7 +333,7 @@ mod tests {
         assert_eq!((rows.len(), rows[1].at, rows[1].inside.is_empty(), map.bytes()), (2, 16, true, 32));
     }
 
-    /// Boxes of three dimensions in many places: each byte of a box is one of the tensor, or outside of it.
+    /// Boxes of three dimensions in many places. Each byte of a box is a byte of the tensor or outside of it.
     #[test]
     fn every_byte_of_a_box() {
         let (place, address) = ((ObjectId(0), 0), Scalar::from_bits(0));

@@ -1,5 +1,5 @@
-//! Pure functions for which LLVM has no operation ([`ValueOp`]), lane by lane. If no source defines a value exactly, it
-//! is computed with the host's arithmetic and marked as drawn.
+//! Pure functions for which LLVM has no operation ([`ValueOp`]), lane by lane. If no source defines a value exactly,
+//! the machine computes it with the host's arithmetic and marks it as tainted.
 
 use crate::ir::{BinOp, signed};
 use crate::machine::api::{Stop, unsupported};
@@ -42,13 +42,13 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the salt of unknown functions. A comparison of runs must not rely on an invented value, so each draw
-    /// uses a different function.
+    /// Returns the salt that selects the functions in place of unknown ones. A comparison of runs must not rely on an
+    /// invented value, so each draw uses a different salt.
     fn salt(&self) -> u64 {
         if self.options.observe { self.options.undef_seed } else { 0 }
     }
 
-    /// Notes that the value of the intrinsic is a guess.
+    /// Notes that the value of this intrinsic is a guess, because no source defines it exactly.
     fn note_guess(&mut self, step: &Step) {
         let name = self.called_name(step);
         if !self.out.guessed.contains(name) {
@@ -57,7 +57,8 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the result, and whether it is exact. Each `salt` selects a different function in place of an unknown one.
+/// Computes the result, and whether the result is exact. Each `salt` selects a different function in place of an
+/// unknown one.
 fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) -> Result<(u128, bool), Stop> {
     let bits = |n: usize| args.get(n).map_or(0, |v| v.bits);
     let width = kinds.first().map_or(32, |l| l.bits);
@@ -82,7 +83,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             let byte = |n: u32| {
                 let selector = bits(2) >> (4 * n) & 15;
                 let value = bytes >> (8 * (selector & 7)) & 0xff;
-                // The top bit of a selector selects the sign only.
+                // The top bit of a selector selects only the sign of the byte.
                 if selector & 8 != 0 { if value & 0x80 != 0 { 0xff } else { 0 } } else { value }
             };
             ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
@@ -126,7 +127,8 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             };
             let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
             let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
-            // In steps, since the power itself may be too large for a double. Small doubles would be rounded twice.
+            // The code multiplies in three steps, because the power itself may be too large for a double. Small doubles
+            // would be rounded twice.
             let third = 2f64.powi(by / 3);
             let value = x * third * third * 2f64.powi(by - by / 3 * 2);
             let rounded_once = width < 64 || value.is_normal() || x == 0.0;
@@ -137,7 +139,7 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
     })
 }
 
-/// Splits a number into a fraction between a half and one, and an exponent of two.
+/// Splits a number into a fraction from one half to below one, and an exponent of two.
 fn frexp(x: f64) -> (f64, i32) {
     if x == 0.0 || !x.is_finite() {
         return (x, 0);
@@ -159,7 +161,7 @@ fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
     }
 }
 
-/// Extracts a bit field (PTX ISA, "bfe"): bits beyond the width are copies of the sign, or 0.
+/// Extracts a bit field (PTX ISA, "bfe"). Bits beyond the width are copies of the sign bit, or 0.
 fn field(a: u128, position: u32, length: u32, width: u32, is_signed: bool) -> u128 {
     if length == 0 {
         return 0;
@@ -230,7 +232,7 @@ fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
     }
 }
 
-/// Returns the result of an unknown function: equal operands give equal results. Every `salt` selects a different
+/// Returns the result of an unknown function. Equal operands give equal results. Every `salt` selects a different
 /// function.
 fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
     some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)

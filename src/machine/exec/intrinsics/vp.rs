@@ -1,5 +1,5 @@
-//! Vector predication (LangRef, 'Vector Predication Intrinsics'). A lane is enabled by the mask and by the explicit
-//! vector length. A disabled lane accesses nothing and gives poison. A length beyond the vector is UB.
+//! Vector predication (LangRef, 'Vector Predication Intrinsics'). The mask and the explicit vector length enable a
+//! lane. A disabled lane accesses nothing and gives poison. A length greater than the number of lanes is UB.
 
 use super::int;
 use super::masked::Lanes;
@@ -13,7 +13,7 @@ use crate::machine::memory::{Kind, Leaf, Scalar};
 
 impl Vm<'_> {
     pub fn vp(&mut self, cx: Cx, op: VpOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
-        // The mask and the length are the last arguments. A select or merge has its mask first.
+        // The mask and the length are the last arguments. A select or merge has its mask as first argument.
         let Some(last) = call.args.len().checked_sub(1).filter(|last| *last > 0) else {
             return unsupported("call with fewer arguments");
         };
@@ -107,8 +107,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Executes `llvm.vp.reduce.add` and similar (LangRef): combines the start value with every enabled lane. An
-    /// undefined mask makes the result undefined.
+    /// Executes `llvm.vp.reduce.add` and similar (LangRef): combines the start value with every enabled lane. If a bit
+    /// of the mask is undefined, the result is poison.
     fn vp_reduce(&mut self, cx: Cx, join: Join, call: &CallCode, step: &Step, length: usize) -> Result<(), Stop> {
         let leaf = self.program.shape(call.ret).leaves.first().copied();
         let Some(leaf) = leaf else { return unsupported("vp of this type") };
@@ -132,8 +132,8 @@ impl Vm<'_> {
         if shape.bit_packed { None } else { shape.leaves.get(i).copied() }
     }
 
-    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment of
-    /// the vector or, with one pointer per lane, of its element.
+    /// Returns the alignment of `llvm.vp.load` and similar (LangRef): the pointer's `align`, else the ABI alignment.
+    /// With one pointer per lane, the ABI alignment is that of the vector's element, otherwise that of the vector.
     fn vp_align(&self, call: &CallCode, n: usize, many: bool) -> u64 {
         let said = call.args[n].promise.as_ref().map_or(0, |p| p.align);
         let types = &self.module.types;
@@ -147,7 +147,8 @@ impl Vm<'_> {
         if said == 0 { abi() } else { said }
     }
 
-    /// Returns the pointer of lane `i` in argument `arg`. The alignment of an undefined pointer is not checked.
+    /// Returns the pointer of lane `i` in argument `arg`, and the properties of the access. The alignment of an
+    /// undefined pointer is not checked.
     fn vp_lane(
         &mut self,
         cx: Cx,

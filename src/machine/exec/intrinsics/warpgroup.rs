@@ -1,9 +1,10 @@
 //! `wgmma`: a warp multiplies its 16 rows of A, in shared memory or in registers, by B in shared memory.
 //!
-//! The values are read at the issue, and the bytes must not change until a wait has covered the product. An earlier
-//! write there is a race, which [`copies`](crate::machine::order::copies) detects. The first thread of a warp reads for
-//! all of its lanes. Integers are exact. For floats the ISA leaves rounding and order open, so they are marked as
-//! tainted. Whether registers are touched too early is not checked, because LLVM's values have no time.
+//! The machine reads the values at the issue, and the bytes must not change until a wait has covered the product. An
+//! earlier write to these bytes is a race, which [`copies`](crate::machine::order::copies) detects. The first thread of
+//! a warp reads for all of its lanes. Integer results are exact. The ISA leaves the rounding and the order of float
+//! sums open, so float results are tainted. The machine does not check whether registers are used too early, because
+//! values of LLVM IR have no time.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::Brought;
@@ -18,17 +19,17 @@ use std::ops::Range;
 
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Elements by row of A (column of B) and index along the sum; `None` for an unknown element.
+/// The elements by row of A (or column of B) and index along the sum. `None` is an unknown element.
 type Matrix = Vec<Vec<Option<f64>>>;
 
-/// Bytes of shared memory: address, length, place.
+/// A piece of shared memory: its address, its length in bytes, and its place in an object.
 struct Piece {
     at: u64,
     len: u64,
     place: (ObjectId, u64),
 }
 
-/// The lanes of a warp, with their contributions.
+/// The lanes of a warp, each with its contribution.
 type Lanes<'a> = &'a [(u32, Brought)];
 
 impl Vm<'_> {
@@ -126,7 +127,8 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the rows of A that the lanes of a warp hold (PTX ISA, "Register Fragments": as those of `mma.m16n8k16`).
+/// Returns the rows of A in the registers of a warp's lanes (PTX ISA, "Register Fragments"). The layout is that of
+/// `mma.m16n8k16`.
 fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     let per = 32 / p.a.bits();
     let one = |row: u32, k: u32| {
@@ -138,12 +140,12 @@ fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     (0..16).map(|row| (0..p.depth()).map(|k| one(row, k)).collect()).collect()
 }
 
-/// Returns row (among the warp's 16) and column of the n-th element of D in a lane's registers.
+/// Returns the row (among the warp's 16) and the column of element `n` of D in a lane's registers.
 fn place(lane: u32, n: u32) -> (usize, usize) {
     ((lane / 4 + n / 2 % 2 * 8) as usize, (n / 4 * 8 + lane % 4 * 2 + n % 2) as usize)
 }
 
-/// Computes an element of D; `None` if anything that it depends on is unknown.
+/// Computes an element of D. `None` if it depends on anything unknown.
 fn sum(
     p: GroupProduct,
     a: &Matrix,

@@ -1,4 +1,4 @@
-//! Loops whose iterations are distributed to threads and teams.
+//! Loops whose iterations OpenMP's runtime distributes to threads and teams.
 
 use super::{Act, OpenmpCall, TeamPlace};
 use crate::ir::signed;
@@ -16,8 +16,8 @@ const DISTRIBUTE: u64 = 92;
 const DISTRIBUTE_FOR_ONE: u64 = 93;
 const MODIFIERS: u64 = 3 << 29;
 
-/// The iterations of one thread or team: the bounds of its first chunk, the distance to its next chunk, and whether it
-/// executes the last iteration.
+/// The iterations of one thread or team. `lower` and `upper` bound the first chunk, `stride` is the distance from chunk
+/// to chunk, and `last` states whether the last iteration belongs to the share.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Share {
     lower: i128,
@@ -26,7 +26,7 @@ struct Share {
     last: bool,
 }
 
-/// Distributes chunks of this length in turn.
+/// Gives out chunks of this length in turn, and returns those of one thread or team.
 fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let first = lower + number * chunk;
@@ -34,7 +34,8 @@ fn in_chunks(lower: i128, upper: i128, chunk: i128, place: TeamPlace) -> Share {
     Share { lower: first, upper: first + chunk - 1, stride: size * chunk, last }
 }
 
-/// Gives one chunk to each. If the number of iterations is not a multiple, the first chunks are longer by one.
+/// Gives one chunk to each thread or team. If the number of iterations is not a multiple of theirs, the first chunks
+/// have one iteration more.
 fn in_one_piece(lower: i128, upper: i128, place: TeamPlace) -> Option<Share> {
     let (number, size) = (i128::from(place.number), i128::from(place.size));
     let total = upper - lower + 1;
@@ -54,7 +55,7 @@ fn share(schedule: u64, (lower, upper): (i128, i128), chunk: i128, [thread, team
         STATIC_CHUNK if chunk > 0 => Some(in_chunks(lower, upper, chunk, thread)),
         STATIC_CHUNK | STATIC => in_one_piece(lower, upper, thread),
         BALANCED_CHUNK if chunk > 0 => {
-            // The chunk's length is a multiple of a power of two, so that each thread gets one chunk.
+            // The length of a chunk is rounded up to a multiple of a power of two. Each thread gets at most one chunk.
             let each = (upper - lower + i128::from(thread.size)) / i128::from(thread.size);
             let long = (each + chunk - 1) & !(chunk - 1);
             if upper < lower || long <= 0 {
@@ -73,7 +74,7 @@ fn share(schedule: u64, (lower, upper): (i128, i128), chunk: i128, [thread, team
 
 impl Vm<'_> {
     /// Executes `__kmpc_{for,distribute}_static_init_N(location, thread, schedule, last, lower, upper, stride,
-    /// increment, chunk)`: reads bounds and stride, and writes those of the thread's share.
+    /// increment, chunk)`. Reads the bounds and the stride of the loop, and writes those of the thread's share.
     pub(super) fn static_share(&mut self, c: &OpenmpCall, bits: u32, is_signed: bool) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
@@ -140,7 +141,7 @@ impl Vm<'_> {
 mod tests {
     use super::*;
 
-    /// Every iteration is dealt out once, whichever schedule; one entity has the last one.
+    /// Under every schedule, each iteration belongs to exactly one share, and exactly one share has the last iteration.
     #[test]
     fn each_iteration_is_one_share_s() {
         for schedule in [STATIC_CHUNK, STATIC, BALANCED_CHUNK, DISTRIBUTE_CHUNK, DISTRIBUTE, DISTRIBUTE_FOR_ONE] {

@@ -1,17 +1,17 @@
 //! OpenMP's device runtime, executed as LLVM's openmp/device does it ([`openmp`]).
 //!
-//! A call is a list of acts: waits, calls of functions of the module, changes of the runtime's state. An act that waits
-//! or runs a function ends the machine's step; the same call then continues where it stopped. What must hold: a thread
-//! waits exactly for those threads for which the runtime makes it wait, and memory is ordered where OpenMP implies a
-//! flush. The runtime's own state is not an object of the program. The runtime chooses how iterations are distributed
-//! and how many threads a team has; the machine makes the choice of LLVM's runtime.
+//! A call of the runtime is a list of acts: waits, calls of functions of the module, and changes of the runtime's
+//! state. An act that waits or calls a function ends the machine's step. The next step of the thread continues the same
+//! call. A thread must wait for exactly the threads for which the runtime makes it wait, and memory must be ordered
+//! where OpenMP implies a flush. The runtime's own state is not an object of the program. The runtime chooses how
+//! iterations are distributed and how many threads a team has, and the machine chooses as LLVM's runtime does.
 //!
-//! - In SPMD mode all threads run user code and meet at the beginning and the end of each parallel region. In generic
-//!   mode the first thread of the last warp runs user code. The warps before it are its workers, in the runtime's loop
-//!   or in a loop of the module.
-//! - A kernel must call `__kmpc_target_init` first, else every other call ends the run with that call's name. Launches
-//!   have one dimension.
-//! - The main thread of the last team combines a reduction.
+//! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
+//!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
+//!   workers. Workers run the runtime's loop or a loop of the module.
+//! - A kernel must call `__kmpc_target_init` first. Otherwise every other call of the runtime discards the run.
+//!   Launches have one dimension.
+//! - The main thread of the last team combines the values of a reduction.
 //! - Copies of arguments and the buffer of reductions are memory of the program.
 //! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp fewer. So when two programs are compared, the
 //!   last warp of such a kernel does nothing.
@@ -30,31 +30,33 @@ use crate::machine::order::{Barrier, Status};
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// The state of the runtime.
+/// The state of OpenMP's runtime.
 #[derive(Debug, Default)]
 pub struct Openmp {
-    /// Teams by CTA.
+    /// The state of each team, by CTA.
     teams: FxHashMap<u32, Team>,
-    /// Threads by number.
+    /// The state of each thread, by its index in the launch.
     threads: FxHashMap<usize, TeamMember>,
-    /// The object that orders the teams that add to a reduction, and how many teams have added.
+    /// The atomic counter that orders the teams of a reduction. `arrived` is the number of teams that have added their
+    /// values.
     counter: Option<ObjectId>,
     arrived: u32,
-    /// The buffer in which the teams store their reduced values, and its size in bytes.
+    /// The buffer in which the teams store their values for a reduction, and its size in bytes.
     buffer: Option<ObjectId>,
     buffer_size: u64,
 }
 
-/// The state that the threads of a CTA share.
+/// The runtime's state that the threads of a CTA share.
 #[derive(Clone, Debug, Default)]
 struct Team {
-    /// Whether all threads run user code. Else only the main thread does, and the others wait for parallel regions.
+    /// Whether all threads run user code. Otherwise only the main thread does, and the others wait for parallel
+    /// regions.
     is_spmd: bool,
-    /// Number of threads.
+    /// The number of threads of the team.
     threads: u32,
-    /// The region that the workers are to execute.
+    /// The parallel region that the workers have to execute.
     region: Option<Region>,
-    /// Whether this team was the last one to add to a reduction.
+    /// Whether this team was the last one to add its value to a reduction.
     is_last: bool,
 }
 
@@ -69,13 +71,13 @@ struct Region {
 /// The runtime's state for one thread.
 #[derive(Clone, Debug, Default)]
 struct TeamMember {
-    /// The parallel regions that the thread is in, outermost first.
+    /// The thread's place in each parallel region that it is in, outermost region first.
     levels: Vec<TeamPlace>,
-    /// Unfinished calls, each with the number of frames below it.
+    /// The remaining acts of unfinished calls of the runtime, each with the thread's number of frames at the call.
     calls: Vec<(usize, VecDeque<Act>)>,
 }
 
-/// A place in the team of a parallel region.
+/// A place in the team of a parallel region: the thread's number, and the number of threads.
 #[derive(Clone, Copy, Debug)]
 struct TeamPlace {
     number: u32,
@@ -87,11 +89,12 @@ struct TeamPlace {
 struct Callback {
     function: FuncId,
     args: Vec<Scalar>,
-    /// The thread's numbers. The first two arguments are pointers to them, and the runtime keeps them in memory.
+    /// The thread's numbers, if the function's first two arguments are pointers to them. The runtime stores these
+    /// numbers in memory.
     numbers: Option<[u32; 2]>,
 }
 
-/// One act of a call.
+/// One act of a call of the runtime.
 #[derive(Clone, Debug)]
 enum Act {
     Wait(Barrier),
@@ -99,9 +102,9 @@ enum Act {
     EnterRegion(TeamPlace),
     LeaveRegion,
     Publish(Option<Region>),
-    /// A worker executes the published region, and then looks for the next.
+    /// A worker executes the published region, and then waits for the next one.
     Work,
-    /// Calls the function for `next`, and for each further number below `end`.
+    /// Calls the function for the number `next`, and then for every `step`-th number below `end`.
     Iterate {
         next: u64,
         step: u64,
@@ -109,15 +112,15 @@ enum Act {
         function: FuncId,
         arg: Scalar,
     },
-    /// The team has added its value to a reduction.
+    /// Counts the team as one that has added its value to a reduction.
     Arrive,
-    /// The main thread of the last team combines the values of all teams.
+    /// Combines the values of all teams, if this is the main thread of the last team.
     Combine(Box<reductions::Combination>),
     End(ObjectId),
     Result(u64),
 }
 
-/// One call that begins.
+/// One call of the runtime, with its evaluated arguments.
 struct OpenmpCall<'c> {
     cx: Cx,
     name: &'c str,
@@ -136,13 +139,13 @@ impl OpenmpCall<'_> {
 }
 
 impl Vm<'_> {
-    /// Whether the running frame of the thread stands at an unfinished call of the runtime.
+    /// Whether the running frame of the thread is at an unfinished call of the runtime.
     pub fn is_in_runtime(&self, t: usize) -> bool {
         let calls = self.openmp.threads.get(&t).and_then(|member| member.calls.last());
         calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
     }
 
-    /// Executes or continues a call of the runtime. Returns `None` if the machine does not model the function.
+    /// Executes or continues a call of the runtime. Returns `None` if the machine does not model the called function.
     pub fn call_openmp(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
         if self.is_in_runtime(cx.t) {
             return self.go_on(cx, step).map(Some);
@@ -180,7 +183,7 @@ impl Vm<'_> {
                 return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
             }
             _ if !self.openmp.teams.contains_key(&self.position(t).cta) => {
-                // Without a kernel that initialised the runtime, the number of threads is unknown.
+                // If no kernel initialised the runtime, the number of threads is unknown.
                 return c.unsupported();
             }
             OpenmpOp::Deinit => self.end_team(t)?,
@@ -223,7 +226,7 @@ impl Vm<'_> {
         self.go_on(c.cx, step)
     }
 
-    /// Continues the call until it waits or a function runs.
+    /// Executes the acts of the current call until one waits or calls a function, or none is left.
     fn go_on(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
@@ -234,7 +237,7 @@ impl Vm<'_> {
             };
             match act {
                 Act::Wait(barrier) => {
-                    // Whether other threads wait too would depend on the free choice.
+                    // Whether the other threads wait here too may depend on the nondeterministic choice.
                     self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
                     self.barrier(t, barrier)?;
                     if self.order.threads[t].status != Status::Ready {
@@ -316,7 +319,7 @@ impl Vm<'_> {
         }
         let inst = self.threads[t].inst;
         self.enter_from_runtime(t, call.function, &mut args, inst)?;
-        // The numbers' objects end with the function.
+        // The objects with the thread's numbers end with the called function.
         self.threads[t].allocas.extend(objects);
         Ok(())
     }
@@ -330,7 +333,8 @@ impl Vm<'_> {
         self.openmp.teams.entry(cta).or_default()
     }
 
-    /// Returns the thread's place in the team of the innermost parallel region. Outside of any region it is alone.
+    /// Returns the thread's place in the team of the innermost parallel region. Outside all regions, the thread is
+    /// alone.
     fn place_in_team(&self, t: usize) -> TeamPlace {
         let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
         levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
@@ -360,8 +364,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the value of the lane `delta` further, in groups of `width` lanes. The lanes of the thread's team take
-    /// part.
+    /// Returns the value of the lane that is `delta` lanes further in groups of `width` lanes. All lanes of the
+    /// thread's team take part in the exchange.
     fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (delta, width) = (c.args[1].0, c.args[2].0);
@@ -383,7 +387,7 @@ impl Vm<'_> {
         self.barrier(t, Barrier::Lanes((1u64 << lanes) - 1))
     }
 
-    /// Reads the variable to which a pointer argument points.
+    /// Reads one leaf of memory through a pointer argument.
     fn load_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, kind: AccessKind) -> Result<Scalar, Stop> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, kind, u64::from(leaf.bits / 8));
@@ -391,7 +395,7 @@ impl Vm<'_> {
         self.fetch(t, object, offset, leaf)
     }
 
-    /// Writes the variable to which a pointer argument points.
+    /// Writes one leaf of memory through a pointer argument.
     fn store_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, value: Scalar) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
         let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));

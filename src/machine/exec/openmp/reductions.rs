@@ -1,4 +1,4 @@
-//! Reductions: functions of the module combine the values of a team's threads, and the values of all teams.
+//! Reductions. Functions of the module combine the values of a team's threads, and then the values of all teams.
 
 use super::{Act, Callback, OpenmpCall};
 use crate::ir::{AddressSpace, FuncId, Ordering};
@@ -7,7 +7,8 @@ use crate::machine::code::{AtomicCode, Scope, Step};
 use crate::machine::exec::{Flow, Owner, Vm};
 use crate::machine::memory::{Cell, Scalar, StorageKind};
 
-/// How the last team combines the values of all teams.
+/// How the last team combines the values of all teams. `copy` reads the first value from the buffer, and `reduce` adds
+/// a further one.
 #[derive(Clone, Debug)]
 pub(super) struct Combination {
     buffer: Scalar,
@@ -16,11 +17,11 @@ pub(super) struct Combination {
     reduce: FuncId,
 }
 
-/// The ordering of the two fences and of the counter between them.
+/// The ordering and the scope of the two fences, and of the counter between them.
 const ORDERED: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
-/// Returns the distances by which the values of `lanes` lanes are reduced to one. `whole`: all lanes of a warp take
-/// part.
+/// Returns the distances in lanes for the steps that reduce the values of `lanes` lanes to one. `whole` states whether
+/// all lanes of the warp take part.
 fn distances(lanes: u32, whole: bool) -> Vec<u32> {
     let mut all = Vec::new();
     let (mut size, mut step) = (lanes, lanes / 2);
@@ -45,8 +46,8 @@ impl Vm<'_> {
     }
 
     /// Returns the acts of `__kmpc_nvptx_parallel_reduce_nowait_v2(location, size, data, shuffle, copy)`. Each warp
-    /// reduces its values and copies its result, and the first warp reduces these. The first thread gets 1: it has the
-    /// result.
+    /// reduces the values of its lanes and copies its result. The first warp reduces these results. The first thread
+    /// then has the final result, and the call returns 1 to this thread.
     pub(super) fn team_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let place = self.place_in_team(c.cx.t);
         if place.size == 1 {
@@ -73,15 +74,15 @@ impl Vm<'_> {
     }
 
     /// Returns the acts of `__kmpc_nvptx_teams_reduce_nowait_v2(location, buffer, records, size, data, shuffle, copy,
-    /// list to global copy, … reduce, global to list copy, … reduce)`. The main thread of each team stores its value.
-    /// The main thread of the last team combines all of them.
+    /// list to global copy, … reduce, global to list copy, … reduce)`. The main thread of each team stores the team's
+    /// value. The main thread of the last team combines the values of all teams.
     pub(super) fn league_reduction(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let (is_spmd, team) = (self.team(t).is_spmd, self.threads[t].ctaid[0]);
         let records = c.args[2].0;
         self.require_definite(&records, "the number of records")?;
         if u128::from(self.setup.launch.grid[0]) > records.bits {
-            // A team would wait for another team's record.
+            // There are more teams than records, so a team would wait until another team's record is free.
             return c.unsupported();
         }
         let is_main = !is_spmd || self.threads[t].tid[0] == 0;
@@ -105,7 +106,7 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Counts the team of a main thread.
+    /// Counts the team of this main thread as arrived at a reduction.
     pub(super) fn arrive_at_reduction(&mut self, t: usize) -> Result<(), Stop> {
         let counter = match self.openmp.counter {
             Some(counter) => counter,
@@ -128,7 +129,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// If the team is the last one, returns the acts that combine the values of all teams.
+    /// Returns the acts that combine the values of all teams, if this team arrived last. Otherwise the call returns 0.
     pub(super) fn combine(&mut self, t: usize, what: Combination) -> Result<Vec<Act>, Stop> {
         if !self.team(t).is_last {
             return Ok(vec![Act::Result(0)]);
@@ -143,7 +144,8 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Executes `__kmpc_reduction_get_fixed_buffer`: returns the buffer whose size the kernel's environment states.
+    /// Executes `__kmpc_reduction_get_fixed_buffer`, which returns the reduction buffer. The kernel's environment
+    /// states its size.
     pub(super) fn reduction_buffer(&mut self, c: &OpenmpCall, step: &Step) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let buffer = match self.openmp.buffer {
@@ -160,7 +162,7 @@ impl Vm<'_> {
         Ok(Flow::Next)
     }
 
-    /// Creates global memory of the runtime.
+    /// Creates global memory for the runtime.
     fn runtime_object(&mut self, t: usize, size: u64) -> Result<ObjectId, Stop> {
         let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
         let owner = Owner { cta: 0, thread: t as u32 };

@@ -1,4 +1,4 @@
-//! Teams: which threads run user code, parallel regions, and which threads wait for which.
+//! Teams: which threads run user code, how parallel regions start, and which threads wait for each other.
 
 use super::{Act, Callback, OpenmpCall, Region, TeamPlace};
 use crate::ir::{AddressSpace, FuncId};
@@ -8,18 +8,18 @@ use crate::machine::memory::{Kind, Leaf, Scalar, StorageKind};
 use crate::machine::order::Barrier;
 use crate::machine::promises::Escape;
 
-/// How a kernel is executed, as it states itself.
+/// How the runtime executes a kernel, as the kernel itself states it.
 struct KernelMode {
     is_spmd: bool,
     /// Whether a pass made the kernel SPMD. Hosts launch such a kernel with one warp fewer than before.
     was_generic: bool,
-    /// Whether the workers run the runtime's loop.
+    /// Whether the workers run the runtime's loop, and not a loop of the module.
     is_generic_loop: bool,
-    /// Size in bytes of the buffer in which teams store their reduced values.
+    /// The size in bytes of the buffer in which teams store their values for a reduction.
     buffer_size: u64,
 }
 
-/// The bits of the execution mode.
+/// The bits of a kernel's execution mode.
 const GENERIC: u64 = 1;
 const SPMD: u64 = 2;
 
@@ -29,8 +29,8 @@ impl Vm<'_> {
         self.setup.launch.block[0]
     }
 
-    /// Returns the number of workers outside of SPMD mode. The first thread of the last warp runs user code; the warps
-    /// before it are the workers.
+    /// Returns the number of workers in generic mode. The first thread of the last warp runs user code, and all warps
+    /// before it are workers.
     fn workers(&self) -> u32 {
         self.main_thread()
     }
@@ -51,7 +51,7 @@ impl Vm<'_> {
         Barrier::Team { below: self.workers(), and: Some(self.main_thread()) }
     }
 
-    /// Returns the barrier at which the thread meets its team; `None`: it is alone.
+    /// Returns the barrier for the thread and its team. `None`: the thread is alone.
     pub(super) fn barrier_of_team(&mut self, t: usize) -> Option<Barrier> {
         let place = self.place_in_team(t);
         let is_outside = self.member(t).levels.is_empty();
@@ -62,8 +62,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the acts of `__kmpc_target_init`. A thread that runs user code gets -1. The others wait for parallel
-    /// regions until the main thread ends.
+    /// Returns the acts of `__kmpc_target_init`. The call returns -1 to a thread that runs user code. The other threads
+    /// wait for parallel regions until the main thread ends.
     pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         let launch = &self.setup.launch;
@@ -71,7 +71,7 @@ impl Vm<'_> {
             return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
         }
         let mode = self.kernel_mode(c)?;
-        // When two programs are compared, both have the same number of workers.
+        // When two programs are compared, both must have the same number of workers.
         let is_smaller = mode.was_generic && self.options.observe;
         let threads = if is_smaller { self.workers().max(1) } else { self.block_size() };
         let team = self.team(t);
@@ -96,9 +96,9 @@ impl Vm<'_> {
         })
     }
 
-    /// Returns the kernel's mode. Up to LLVM 16 it is an argument, since then it is in a constant
-    /// (`KernelEnvironmentTy`): the first byte states whether the workers' loop is the runtime's, the third byte is the
-    /// mode.
+    /// Returns the kernel's mode. Up to LLVM 16 the mode is an argument of the call. Since LLVM 17 the mode is in a
+    /// constant (`KernelEnvironmentTy`): the first byte states whether the workers run the runtime's loop, and the
+    /// third byte is the mode.
     fn kernel_mode(&mut self, c: &OpenmpCall) -> Result<KernelMode, Stop> {
         if c.args.len() > 2 {
             return Ok(KernelMode {
@@ -117,7 +117,7 @@ impl Vm<'_> {
         }
         let byte = |n: usize| bytes.get(n).map_or(0, |cell| u64::from(cell.value()));
         let word = |n: usize| (0..4).map(|i| byte(n + i) << (8 * i)).sum::<u64>();
-        // Older versions of this constant have no sizes of reductions.
+        // Older versions of this constant do not state sizes for reductions.
         let buffer_size = if size > 24 { word(20).saturating_mul(word(24)) } else { 0 };
         let mode = byte(2);
         Ok(KernelMode {
@@ -136,7 +136,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the acts of a worker in the runtime's loop: it executes the published region.
+    /// Returns the acts of a worker in the runtime's loop, which executes the published region.
     pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
         let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
         let number = self.threads[t].tid[0];
@@ -152,7 +152,8 @@ impl Vm<'_> {
         Ok(acts)
     }
 
-    /// Executes `__kmpc_kernel_parallel`, for a worker in a loop of the module: stores the region's function to memory.
+    /// Executes `__kmpc_kernel_parallel`, which a worker calls in a loop of the module. Stores a pointer to the
+    /// region's function to memory.
     pub(super) fn take_work(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let (region, number) = (self.team(t).region, self.threads[t].tid[0]);
@@ -174,7 +175,7 @@ impl Vm<'_> {
     }
 
     /// Returns the acts of `__kmpc_parallel_NN(location, thread, if, threads, binding, function, wrapper, arguments,
-    /// how many)`.
+    /// number of arguments)`.
     pub(super) fn parallel(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
         let t = c.cx.t;
         for n in [2, 3, 8] {
@@ -191,7 +192,7 @@ impl Vm<'_> {
         };
         if is_nested || c.number(2) == 0 {
             if is_spmd && !is_nested {
-                // Each thread would execute the region by itself.
+                // Each thread would execute the nested region alone.
                 return c.unsupported();
             }
             return self.alone(c, function, tid);
@@ -225,7 +226,7 @@ impl Vm<'_> {
         Ok(vec![Act::EnterRegion(TeamPlace { number: 0, size: 1 }), Act::Call(call), Act::LeaveRegion])
     }
 
-    /// Returns the call of a region's function. Its arguments are read from an array.
+    /// Returns the call of a region's function. The arguments come from an array in memory.
     fn region_call(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
         let t = c.cx.t;
         let code = &self.program.functions[function];
@@ -246,7 +247,7 @@ impl Vm<'_> {
         Ok(Callback { function, args, numbers: Some([tid, 0]) })
     }
 
-    /// Copies the array of arguments for the workers.
+    /// Copies the array of arguments to memory that the workers can read.
     fn share_arguments(&mut self, c: &OpenmpCall) -> Result<Option<ObjectId>, Stop> {
         let t = c.cx.t;
         let len = 8 * c.number(8);
@@ -267,7 +268,7 @@ impl Vm<'_> {
         Ok(Some(object))
     }
 
-    /// Executes `__kmpc_get_shared_variables`: stores the address of the shared arguments.
+    /// Executes `__kmpc_get_shared_variables`, which stores the address of the shared arguments to memory.
     pub(super) fn shared_variables(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
         let t = c.cx.t;
         let Some(object) = self.team(t).region.and_then(|region| region.args) else { return c.unsupported() };

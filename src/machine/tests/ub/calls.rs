@@ -1,8 +1,8 @@
-//! What functions and calls promise to do.
+//! Promises of functions and calls about their effects.
 
 use super::{Row, one, row};
 
-/// `@f` of these attributes is called with `%p`.
+/// `@f`, with these attributes, is called with `%p`.
 fn called(attrs: &str, param: &str, body: &str) -> String {
     let f = format!("@g = global i32 0\ndefine internal ptr @f(ptr {param} %x) {attrs} {{\n{body}\nret ptr %x\n}}");
     one("%r = call ptr @f(ptr %p)", &f)
@@ -22,7 +22,7 @@ pub(super) fn rows() -> Vec<Row> {
     let call_f = "%m = call ptr @malloc(i64 8)\ncall void @f(ptr %m)";
     let tail = "define internal void @f(ptr %x) {\nstore i32 1, ptr %x\nret void\n}";
     let other = "define internal void @f(ptr byval(i32) %x) {\nret void\n}";
-    // What a lane points to is other memory.
+    // The memory to which a lane of a vector points is not argument memory.
     let lanes = |memory: &str, to: &str| {
         one(
             "%v = insertelement <2 x ptr> zeroinitializer, ptr %p, i32 0\ncall void @f(<2 x ptr> %v, ptr %q)",

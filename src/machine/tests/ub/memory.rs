@@ -69,7 +69,7 @@ fn flow() -> Vec<Row> {
 
 fn threads() -> Vec<Row> {
     let index = "%r = getelementptr i32, ptr addrspace(1) %p, i32 @@\nstore i32 %t, ptr addrspace(1) %r";
-    // LangRef, 'writable': the bytes are stored back on entry, not atomically.
+    // LangRef, 'writable': the function stores the bytes back on entry, not atomically.
     let callee = "define internal void @w(ptr addrspace(1) @@ dereferenceable(4) %x) {\nret void\n}";
     let barrier = "%c = icmp eq i32 %t, 0\n%d = or i1 %c, @@\nbr i1 %d, label %y, label %n\ny:\n\
                    call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)\nbr label %n\nn:";

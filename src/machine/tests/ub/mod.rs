@@ -1,5 +1,5 @@
-//! One kernel per kind of UB that triggers exactly it, and beside it a near miss that differs in one thing and counts.
-//! The kinds are the table of docs/machine.md section 7.
+//! One kernel for each kind of UB that triggers exactly this kind. Beside it is a near miss that differs in one word
+//! and counts. The kinds are the table of docs/machine.md section 7.
 
 mod calls;
 mod memory;
@@ -9,7 +9,8 @@ mod values;
 use super::outcome_of;
 use crate::machine::{Options, UbKind};
 
-/// A kernel whose text leaves one word open (`@@`): with `broken` there it is UB of this kind, with `kept` the run counts.
+/// A kernel with one open word (`@@`). With `broken` in its place the run is UB of this kind, and with `kept` the run
+/// counts.
 pub(in crate::machine) struct Row {
     pub kind: &'static str,
     pub text: String,
@@ -22,7 +23,7 @@ fn row(kind: &'static str, text: String, broken: &'static str, kept: &'static st
     Row { kind, text, broken, kept }
 }
 
-/// One thread; `%p` and `%q` are the same pointer to 64 bytes.
+/// A kernel of one thread. `%p` and `%q` are the same pointer to 64 bytes.
 fn one(body: &str, rest: &str) -> String {
     format!(
         "; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = arg 0 + 0\n\
@@ -30,7 +31,7 @@ fn one(body: &str, rest: &str) -> String {
     )
 }
 
-/// Two threads `%t` of one CTA, and one object `%p` for both.
+/// A kernel of two threads `%t` of one CTA, with one object `%p` for both.
 fn two(body: &str, rest: &str) -> String {
     format!(
         "; aliasmith: launch cluster=1 grid=1,1,1 block=2,1,1\n; aliasmith: arg 0 = object global 64 align 16\n\

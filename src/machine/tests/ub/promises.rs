@@ -1,4 +1,4 @@
-//! What attributes, metadata and assumptions promise of memory.
+//! Promises of attributes, metadata and assumptions about memory.
 
 use super::{Row, one, row, two};
 
@@ -10,7 +10,7 @@ pub(super) fn rows() -> Vec<Row> {
     [arguments(), metadata(), assumptions()].into_iter().flatten().collect()
 }
 
-/// `@f` whose first parameter has these attributes is called with two equal pointers.
+/// `@f`, whose first parameter has these attributes, is called with two equal pointers.
 fn called(attrs: &str, body: &str) -> String {
     let f = format!("define internal void @f(ptr {attrs} %x, ptr %y) {{\n{body}\nret void\n}}");
     one("call void @f(ptr %p, ptr %q)", &f)
@@ -26,7 +26,7 @@ fn arguments() -> Vec<Row> {
         |attrs: &str, body: &str| format!("define internal void @f(ptr {attrs} %x, ptr %y) {{\n{body}\nret void\n}}");
     let constant = "@g = addrspace(1) @@ i32 0\n\
                     define internal void @f(ptr addrspace(1) writable dereferenceable(4) %x) {\nret void\n}";
-    // Each thread writes its word, all meet, each reads its neighbour's.
+    // Each thread writes its own word, waits at a barrier, and reads its neighbour's word.
     let exchange = "call void @f(ptr addrspace(1) %p, i32 %t)";
     let crossing = "define internal void @f(ptr addrspace(1) @@ %p, i32 %t) {\n\
                     %own = getelementptr i32, ptr addrspace(1) %p, i32 %t\nstore i32 1, ptr addrspace(1) %own\n\

@@ -1,4 +1,4 @@
-//! What pure functions give, from the PTX ISA's text and from mathematics.
+//! The results of pure functions, from the text of the PTX ISA and from mathematics.
 
 use super::*;
 use crate::ir::FloatKind;
@@ -17,7 +17,7 @@ fn integers_as_the_isa_says() {
         assert_eq!(of(ValueOp::Lop3, &[1, 2, 4, table], 32), want, "{table:x}");
     }
     assert_eq!(of(ValueOp::Lop3, &[0xf0, 0xcc, 0xaa, 0xe8], 32), 0xe8);
-    // "prmt": 0x3210 is the first register, 0x7654 the second; 0xb gives the sign of byte 3.
+    // PTX ISA, "prmt": 0x3210 selects the first register, 0x7654 the second, and 0xb the sign of byte 3.
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x3210], 32), 0x8765_4321);
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0x0fed_cba9, 0x7654], 32), 0x0fed_cba9);
     assert_eq!(of(ValueOp::Permute, &[0x8765_4321, 0, 0xbbbb], 32), 0xffff_ffff);
@@ -33,7 +33,7 @@ fn leaf(bits: u32) -> Leaf {
     Leaf { kind: Kind::Int, bits, offset: 0 }
 }
 
-/// The bits of the result of an operation on numbers of a width, none of it left to choice.
+/// Returns the bits of the exact result of an operation on numbers of `bits` bits. Fails if the result is not exact.
 fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
     let (values, kinds): (Vec<Scalar>, Vec<Leaf>) = args.iter().map(|a| (Scalar::from_bits(*a), leaf(bits))).unzip();
     match compute(op, &values, &kinds, leaf(bits), 0) {
@@ -42,7 +42,7 @@ fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
     }
 }
 
-/// What a function gives of which nothing is known: whole numbers below 4, or numbers below 1, and not always the same.
+/// The results of an unknown function are integers below 4 or floats below 1, and they differ.
 #[test]
 fn what_an_unknown_function_gives_is_small() {
     let all = |to: Leaf| (0..64u64).map(|i| some_bits(sub_seed(i, 7), to)).collect::<Vec<u128>>();
@@ -53,7 +53,7 @@ fn what_an_unknown_function_gives_is_small() {
     assert!(parts.iter().all(|v| (0.0..1.0).contains(v)) && parts.iter().any(|v| *v > 0.5), "{parts:?}");
 }
 
-/// PTX ISA, "lop3": bit i of the result is the bit of the table that the i-th bits of the three operands select.
+/// PTX ISA, "lop3": bits i of the three operands form an index, and bit i of the result is that bit of the table.
 #[test]
 fn lop3_looks_up_its_table() {
     let (a, b, c) = (0xf0f0_aa55, 0xcccc_3c3c, 0xaaaa_0ff0);
@@ -64,7 +64,8 @@ fn lop3_looks_up_its_table() {
     }
 }
 
-/// PTX ISA, "prmt": each selector names one of eight bytes, or with its top bit eight times the sign of that byte.
+/// PTX ISA, "prmt": each selector names one of eight bytes. If its top bit is set, the result is eight copies of the
+/// sign of that byte.
 #[test]
 fn prmt_picks_bytes() {
     let (a, b) = (0x8302_0100u128, 0x0786_0504u128);
@@ -96,8 +97,8 @@ fn products() {
     assert_eq!(low(true, 0x00ff_ffff, 2), 0xffff_fffe);
 }
 
-/// PTX ISA, "shl", "shr": what is shifted further than the width is gone, or the sign. "bfe": a field of bits, above the
-/// width filled with zeros or the sign.
+/// PTX ISA, "shl", "shr": a shift beyond the width leaves zeros or copies of the sign. "bfe": a bit field, with zeros
+/// or copies of the sign above its length.
 #[test]
 fn shifts_and_fields() {
     let shift = |op, a, by| exact(ValueOp::Shift(op), 32, &[a, by]);
@@ -135,7 +136,7 @@ fn shifts_and_fields() {
     ] {
         assert_eq!(field(is_signed, position, length), expected, "{is_signed} {position} {length}");
     }
-    // AMDGPU's hardware looks at five bits of each (InstCombine folds them so).
+    // AMDGPU's hardware uses only five bits of position and length, and InstCombine folds the intrinsic accordingly.
     for (is_signed, position, length, expected) in [
         (false, 32, 8, 0x84u128),
         (false, 4, 40, 0xf8),
@@ -147,7 +148,7 @@ fn shifts_and_fields() {
     }
 }
 
-/// Functions of floats near their exact value, each at a point where that is known.
+/// Float functions are near their exact value, each tested at a point where this value is known.
 #[test]
 fn curves() {
     use std::f64::consts::{E, FRAC_PI_2, FRAC_PI_4, LN_2, PI};
@@ -205,13 +206,14 @@ fn curves() {
     }
     assert_eq!(of(ValueOp::Fma, &[2.0, 3.0, 4.0]), 10.0);
     assert_eq!(of(ValueOp::Convert, &[2.5]), 2.5);
-    // Of an integer, its value.
+    // The conversion of an integer gives its value.
     let args = [Scalar::from_bits(0xff)];
     let (bits, _) = compute(ValueOp::Convert, &args, &[leaf(8)], double, 0).expect("modelled");
     assert_eq!(f64::from_bits(bits as u64), -1.0);
 }
 
-/// PTX ISA, "cvt": to integers the nearest in range, rounded as is said; what a NaN gives is open here.
+/// PTX ISA, "cvt": a conversion to an integer rounds as stated and clamps to the range. The result for a NaN is open
+/// here.
 #[test]
 fn floats_to_integers() {
     let float = Leaf { kind: Kind::Float(FloatKind::Float), bits: 32, offset: 0 };
@@ -248,7 +250,8 @@ fn numbers_have_a_fraction_and_an_exponent() {
     }
 }
 
-/// IntrinsicsAMDGPU.td and the PTX ISA, "mul24": of both operands only the lower 24 bits count, and their sign is that of bit 23.
+/// IntrinsicsAMDGPU.td and the PTX ISA, "mul24": only the lower 24 bits of both operands matter, and bit 23 is the
+/// sign.
 #[test]
 fn products_of_24_bits() {
     let product = |is_signed, a, b| exact(ValueOp::Mul24 { is_signed }, 32, &[a, b]);
@@ -257,7 +260,7 @@ fn products_of_24_bits() {
     assert_eq!((product(true, 0x80_0000, 2), product(false, 0x80_0000, 2)), (0xff00_0000, 0x100_0000));
 }
 
-/// A shift by the width or more leaves zeros, or signs.
+/// A shift by the width or more leaves zeros, or copies of the sign.
 #[test]
 fn shifts_by_too_much() {
     for by in [32, 33, 64, 127, 128, 200, u128::from(u32::MAX)] {
@@ -269,7 +272,7 @@ fn shifts_by_too_much() {
     assert_eq!(exact(ValueOp::Shift(BinOp::LShr), 32, &[0x8000_0000, 31]), 1);
 }
 
-/// What `ldexp` gives is sure, unless it is a NaN or a denormal double, which would be rounded twice.
+/// The result of `ldexp` is exact, unless it is a NaN or a denormal double, which would be rounded twice.
 #[test]
 fn what_ldexp_is_sure_of() {
     let sure = |kind: FloatKind, x: f64, by: i128| {
