@@ -133,8 +133,7 @@ impl AttrSet {
         }
     }
 
-    /// Adds an attribute. It replaces an attribute of the same name, but a string attribute replaces only a string
-    /// attribute.
+    /// Adds an attribute. It replaces an attribute of the same name, if both or neither are string attributes.
     pub fn set(&mut self, name: &str, value: AttrValue) {
         // A string attribute never replaces an enum attribute of the same name.
         let string = |v: &AttrValue| matches!(v, AttrValue::String(_));

@@ -114,7 +114,7 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
 }
 
 /// Returns a new symbol of this name. If another entity has the name, a number is appended. If the named entity was
-/// removed from the module, its symbol is returned. The name of an intrinsic is never changed.
+/// removed from the module, its symbol is returned.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     match m.find_symbol(name) {
         None => return m.symbol(name),
