@@ -218,8 +218,8 @@ fn join_blocks(f: &mut Function) -> bool {
         let block = &mut f.blocks[b].insts;
         block.pop();
         block.extend(moved);
-        // Phis of later blocks still name the joined block, so they are renamed. The empty block is removed, so later
-        // ids decrease.
+        // Phis of the successors still name the joined block, so they are renamed. The empty block is removed, so the
+        // ids of later blocks decrease.
         rename_blocks(f, |x| if x == to { b } else { x });
         f.blocks.remove(to.0 as usize);
         rename_blocks(f, |x| if x.0 > to.0 { BlockId(x.0 - 1) } else { x });
