@@ -247,9 +247,8 @@ pub struct Claim {
 }
 
 /// Maximum number of questions that are asked about one module. The number of possible questions grows with the square
-/// of the number of accesses, and the judge needs kilobytes for each question (measured: 455 MB at this limit). A
-/// kernel of 300 accesses stays below the limit. The first questions in the oracle's order are kept; the others are
-/// only counted.
+/// of the number of accesses. The judge needs kilobytes for each question (measured: 455 MB at this limit). A kernel of
+/// 300 accesses stays below the limit. The first questions in the oracle's order are kept; the others are only counted.
 pub const QUESTION_LIMIT: usize = 100_000;
 
 /// All answers of one oracle about one function under one pipeline.

@@ -141,8 +141,7 @@ pub struct Stored {
     /// the path.
     pub arg: u32,
     /// The pointers that lead to the object with the value. The first element is the offset of a pointer in the
-    /// argument's object; each further element is the offset of a pointer in the object that the previous pointer
-    /// points to.
+    /// argument's object. Each further element is an offset in the object that the previous pointer points to.
     pub path: Vec<u64>,
     /// Byte offset of the value from the start of the object that holds it.
     pub offset: u64,
@@ -223,11 +222,11 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// The other words of the line; an empty list matches any finding with this verdict and oracle. The words are, by
-    /// question: answer and operands as written (`NoAlias %p %q`); after `clobber` the kind of the clobber, the access,
-    /// and the def or the block of the phi (`clobber MemoryPhi %v %loop`); after `shape` the broken rule and its place;
-    /// after `same` the difference. A last word `-passes=PIPELINE` names the pipeline of a miscompile with its options
-    /// (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word here).
+    /// The other words of the line; an empty list matches any finding with this verdict and oracle. Most questions have
+    /// answer and operands, as written (`NoAlias %p %q`). After `clobber` follow the kind of the clobber, the access,
+    /// and the def or the block of the phi (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its
+    /// place. After `same` follows the difference. A last word `-passes=PIPELINE` names the pipeline of a miscompile
+    /// with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word here).
     pub rest: Vec<Box<str>>,
 }
 

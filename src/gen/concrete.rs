@@ -35,8 +35,8 @@ pub(super) struct Range {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConcretePtr {
     pub object: u32,
-    /// The instance of the object: 0 for an object of the whole grid, the number of the CTA for a shared object, the
-    /// number of the thread for a local object.
+    /// The instance of the object. It is the CTA number for a shared object, the thread number for a local object, else
+    /// 0.
     pub instance: u32,
     pub at: Range,
     /// The pointer parameters that the pointer is based on: a set of bits, see [`Tag`](super::state::Tag).

@@ -1,8 +1,8 @@
-//! Neighbouring elements at indices of a few bits that wrap inside an object: `p[x]` and `p[x + 1]` for an `i5` whose
-//! sum overflows in some runs. These kernels test code that splits such indices. BasicAA makes linear expressions of
-//! them. The load-store vectoriser merges neighbours into one access. The passes separate-const-offset-from-gep and
-//! slsr extract the constant from the sum. The kernels also test ScalarEvolution where it widens narrow counters. A
-//! wider integer would wrap only far outside every object.
+//! Neighbouring elements at indices of a few bits that wrap inside an object. An example is `p[x]` and `p[x + 1]` for
+//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA makes
+//! linear expressions of them. The load-store vectoriser merges neighbours into one access. The passes
+//! separate-const-offset-from-gep and slsr extract the constant from the sum. The kernels also test ScalarEvolution
+//! where it widens narrow counters. A wider integer would wrap only far outside every object.
 
 use super::concrete::Concrete;
 use super::memory::{Cell, Manner};

@@ -76,9 +76,9 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes pointers that keep the restrict promise, if the features require them: two in a struct that is passed by
-    /// value, two that are loaded through a restrict pointer. No other pointer in the kernel points to their objects.
-    /// The step `structs` then makes fewer forms of pointers, because some would break the promise.
+    /// Makes restrict pointers that keep their promise, if the features require them. Two are in a struct that is
+    /// passed by value; two are loaded through a restrict pointer. No other pointer in the kernel points to their
+    /// objects. The step `structs` then makes fewer forms of pointers, because some would break the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unnamed_objects()

@@ -1,7 +1,7 @@
 //! Accesses that are never executed, because their condition is false in every execution. Each access would be wrong if
-//! it were executed: the lifetime of its alloca is over, it writes a constant, it states a larger alignment than the
-//! address has, other threads use the memory, or its metadata is false. The access may be in a loop, next to an
-//! executed access of the same memory.
+//! it were executed. The lifetime of its alloca may be over, or it may write a constant. Its alignment may be larger
+//! than that of the address, or its metadata may be false. Or other threads use the memory. The access may be in a
+//! loop, next to an executed access of the same memory.
 //!
 //! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
 //! unconditional. They must not trust the address, the alignment or the metadata of an access that is never executed

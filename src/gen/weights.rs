@@ -1,10 +1,10 @@
 //! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
 //! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: the
-//! fraction of all kernels that have the feature, and its fraction among the kernels that first showed a cause. If the
-//! second is larger, the weight rises; if it is smaller, the weight falls. Each cause contributes one kernel, however
-//! often the campaign found the cause. A campaign finds few causes, so the old table has the weight of [`BEFORE`]
-//! additional kernels.
+//! fraction of all kernels with the feature, and that of the kernels that first showed a cause. If the second is
+//! larger, the weight rises; if it is smaller, the weight falls. Each cause contributes one kernel, however often the
+//! campaign found the cause. A campaign finds few causes, so the old table has the weight of [`BEFORE`] additional
+//! kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;

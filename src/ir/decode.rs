@@ -123,8 +123,8 @@ pub struct TbaaTag {
 }
 
 /// Decodes an access tag. An old scalar tag `!{!"int", !parent[, i64 0]}` becomes an access to the whole scalar, as in
-/// LLVM's upgrade. `None` for a tag with sizes in its type nodes (`-new-struct-path-tbaa`), and for a tag whose types
-/// do not reach a root within [`LONGEST_PATH`] steps. The caller must assume nothing about such a tag.
+/// LLVM's upgrade. `None` for a tag with sizes in its type nodes (`-new-struct-path-tbaa`). `None` also if the types do
+/// not reach a root within [`LONGEST_PATH`] steps. The caller must assume nothing about such a tag.
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 23, or the internal dialect. For the releases that are not installed here (17, 18, 20, 21),
-/// aliasmith uses what was measured with an installed neighbour, the more careful one of the two.
+/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. For each of
+/// them, aliasmith uses the data of the more careful of the two neighbours.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 

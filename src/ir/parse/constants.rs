@@ -171,8 +171,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes an aggregate in the form that LLVM uses: if all elements are null, `zeroinitializer`; if all are undef,
-    /// undef; bytes become a string; equal numbers in a vector become a splat.
+    /// Makes an aggregate in the form that LLVM uses. If all elements are null, it is `zeroinitializer`; if all are
+    /// undef, it is undef. Bytes become a string, and equal numbers in a vector become a splat.
     pub(super) fn aggregate(&mut self, ty: TypeId, elems: Vec<ConstId>) -> ConstId {
         let all = |f: &dyn Fn(&Constant) -> bool| elems.iter().all(|e| f(self.m.constant(*e)));
         let c = if elems.iter().all(|e| self.is_zero(*e)) {

@@ -284,8 +284,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether a vector whose lanes are all `elem` is printed as a splat: any fixed vector, and in LLVM 20 and later a
-    /// scalable vector of numbers.
+    /// Whether a vector whose lanes are all `elem` is printed as a splat. Fixed vectors are; scalable vectors are if
+    /// `elem` is a number, in LLVM 20 and later.
     fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {

@@ -1,6 +1,6 @@
 //! The alignment that `llvm.nvvm.ldg.global.…` states as its last argument.
 //!
-//! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits, as in
+//! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits. An example is
 //! `ldg.global.f.f32.p0(ptr %p, i32 32)` for each element of an array of floats. An alignment of 32 bytes holds for no
 //! launch, so every run would be undefined and no evidence. The smaller alignment is a weaker promise, and is what the
 //! author intended.
@@ -8,8 +8,8 @@
 use super::super::layout::DataLayout;
 use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};
 
-/// Sets the alignment of a load to that of its type, if the stated alignment is the width of the type in bits and
-/// larger than the type's alignment. Returns the number of changed loads.
+/// Finds loads whose stated alignment is the width of the type in bits, and larger than the type's alignment. Sets
+/// their alignment to that of the type. Returns the number of changed loads.
 pub(super) fn natural_alignments(m: &mut Module) -> usize {
     let layout = DataLayout::for_module(m);
     let mut found = Vec::new();

@@ -144,8 +144,9 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// Returns the result type of a getelementptr: a pointer of the base's address space, or a vector of such pointers if
-/// the base or an index is a vector. `index` returns the type of an index and, for a constant integer, its value.
+/// Returns the result type of a getelementptr, which is a pointer of the base's address space. If the base or an index
+/// is a vector, the type is a vector of such pointers. `index` returns the type of an index and, for a constant
+/// integer, its value.
 pub(super) fn gep_result(
     types: &TypeTable,
     source: TypeId,
