@@ -5,10 +5,10 @@ use super::Demand;
 /// The error in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Syntax {
-    /// The line has something else here than the expected syntax, which the text names.
+    /// The line must have the syntax here that the text names.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// The line has something else here than this word or sign.
+    /// The line must have this word or sign here.
     #[error("expected `{0}`")]
     Sign(&'static str),
     /// The word is not valid at this place.

@@ -54,7 +54,8 @@ pub enum Quirk {
     EveryPhiCycles,
     /// A phi that gets its own value over the back edge is assumed to change.
     WanderingPhis,
-    /// An `inbounds` pointer is assumed to be its offset beyond its base, even if the offset may have wrapped.
+    /// An `inbounds` pointer is assumed to be above its base by exactly its offset, even if the offset may have
+    /// wrapped.
     InexactInbounds,
     /// The analysis checks only for GEPs whether a pointer is before the start of an object (before LLVM 20).
     GepsBeforeObjects,
