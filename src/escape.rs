@@ -1,11 +1,11 @@
-//! Escapes foreign text (names in a file, file names) for people, terminals and shells.
+//! Escapes text from outside (names in a file, file names) for people, terminals and shells.
 //!
-//! LLVM's names may hold any byte: line breaks, quotes, control sequences of a terminal. Data keeps them as they are
-//! (JSON and LLVM's own text escape them); a line for people, a comment line and a command to copy must stay intact.
+//! An LLVM name may have any byte, such as line breaks, quotes and control sequences of a terminal. JSON and LLVM's own
+//! text escape such bytes themselves. A line for people, a comment line and a command to copy need the functions here.
 
 use std::path::Path;
 
-/// A text as one line: control characters as LLVM escapes them, `\0A` for a line break.
+/// Returns the text as one line. Control characters are escaped as LLVM escapes them: a line break becomes `\0A`.
 pub fn one_line(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -19,7 +19,7 @@ pub fn one_line(text: &str) -> String {
     out
 }
 
-/// A word of a command for a POSIX shell, in quotes if the shell would take it for more than one word, or for something else.
+/// Returns a word of a command for a POSIX shell. The word is quoted if the shell would split or interpret it.
 pub fn shell_word(word: &str) -> String {
     let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_=./,:@%+".contains(&b) || !b.is_ascii();
     match !word.is_empty() && word.bytes().all(plain) {
@@ -28,12 +28,13 @@ pub fn shell_word(word: &str) -> String {
     }
 }
 
-/// A word of a command for a POSIX shell, in quotes.
+/// Returns a word of a command for a POSIX shell, always quoted.
 pub fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', "'\\''"))
 }
 
-/// As [`shell_word`] the name of a file, which no command takes for an option.
+/// Returns a file name as [`shell_word`] does. A name that begins with `-` gets the prefix `./`, so that no command
+/// reads it as an option.
 pub fn shell_path(path: &Path) -> String {
     let name = path.display().to_string();
     shell_word(&if name.starts_with('-') && name != "-" { format!("./{name}") } else { name })

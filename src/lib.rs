@@ -1,10 +1,11 @@
-//! aliasmith: are the answers of an alias analysis true on GPU code?
+//! aliasmith checks whether the answers of alias analyses are true on GPU code.
 //!
-//! Oracles make *claims*, the [`machine`] states *facts*, the [`judge`] compares. A finding is a claim that a
-//! UB-free execution refutes. The modules below are listed from the lowest layer to the highest; each uses only those
-//! above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
+//! Oracles make *claims*, the [`machine`] runs kernels and records *facts*, and the [`judge`] compares both. A finding
+//! is a claim that an execution without undefined behaviour refutes. The modules below are listed from the lowest layer
+//! to the highest; each uses only the modules above it in this list. `machine` and `alias` never use each other,
+//! because an error that both had in common could not be found.
 //!
-//! Programs that use the library call [`front`], which names the stable part. Everything else is public only for the
+//! Programs that use the library call [`front`], which is the stable part. Everything else is public only for the
 //! command, the tests and the fuzz targets, and may change with any commit.
 
 #[macro_use]

@@ -1,19 +1,19 @@
-//! Enums whose variants have names in text: those of LLVM's text, or those of our own reports; and the error for an
-//! unknown name.
+//! Enums whose variants have names in text (LLVM's text or our own reports), and the error for an unknown name.
 
-/// A word that names none of the things it should.
+/// The error for a word that is not one of the valid names.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("no {what} '{word}'; there are: {}", known.join(", "))]
 pub struct UnknownWord {
-    /// What it should name: `profile`, `option`…
+    /// The kind of thing that the word should name: `profile`, `option`…
     pub what: &'static str,
-    /// The word.
+    /// The unknown word.
     pub word: String,
-    /// What there is.
+    /// The valid names.
     pub known: Vec<&'static str>,
 }
 
-/// Makes such an enum. The first word of a kind is its name; the others are read as well.
+/// Makes an enum whose variants have names. The first literal of a variant is its name; the parser also accepts the
+/// other literals.
 macro_rules! words {
     ($(#[$about:meta])* $vis:vis enum $name:ident {
         $($(#[$doc:meta])* $kind:ident = $word:literal $(| $other:literal)*,)*
@@ -25,17 +25,17 @@ macro_rules! words {
 
         #[allow(dead_code)] // Few need all three.
         impl $name {
-            /// Every kind, in order.
+            /// Every variant, in order.
             pub const ALL: &[$name] = &[$($name::$kind),*];
 
-            /// Its word.
+            /// Returns the name of the variant.
             pub const fn name(self) -> &'static str {
                 match self {
                     $($name::$kind => $word,)*
                 }
             }
 
-            /// The kind that a word stands for.
+            /// Returns the variant that has this name, or accepts this word as another name.
             pub fn named(word: &str) -> Option<$name> {
                 match word {
                     $($word $(| $other)* => Some($name::$kind),)*

@@ -1,58 +1,60 @@
-//! The one random generator: of kernels and mutants, of the machine's choices, of pipelines and inputs, and of tests.
+//! The random generator of everything: kernels, mutants, the machine's choices, pipelines, inputs, and tests.
 //!
-//! What must hold: a seed means the same on every computer and in every run, and choices of different purposes are
-//! unrelated, so that another layout changes nothing but addresses. The generator is `rand`'s xoshiro256++ (Blackman
-//! and Vigna), whose algorithm is guaranteed to stay the same; the version that Cargo.toml pins fixes how it is seeded
-//! and how ranges are drawn. Whatever needs a seed of its own takes it from [`sub_seed`].
+//! Two invariants hold. A seed gives the same numbers on every computer and in every run. Numbers for different
+//! purposes are unrelated, so that a different layout, for example, changes only addresses. The generator is
+//! xoshiro256++ (Blackman and Vigna) of the crate `rand`, which guarantees that this algorithm stays the same. The
+//! version that Cargo.toml pins determines how the generator is seeded and how ranges are drawn. Code that needs a seed
+//! of its own calls [`sub_seed`].
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, RngExt as _, SeedableRng as _, TryRng};
 use std::convert::Infallible;
 
-/// The seed that belongs to a salt: a purpose, the number of a run, or what was seen so far. Two words of the generator
-/// lie between the seed and the result, and the salt between these, so that neighbouring seeds and neighbouring salts
-/// have unrelated sub-seeds, and `sub_seed(a, b)` is not `sub_seed(b, a)`. Folding it over a list gives the list a number.
+/// Derives a new seed from a seed and a salt. The salt is a purpose, the number of a run, or an earlier result of this
+/// function. The generator hashes the seed, then the xor of that hash with the salt. So neighbouring seeds and
+/// neighbouring salts give unrelated results, and `sub_seed(a, b)` differs from `sub_seed(b, a)`. Folding the function
+/// over a list hashes the list.
 pub fn sub_seed(seed: u64, salt: u64) -> u64 {
     let word = |seed| Xoshiro256PlusPlus::seed_from_u64(seed).next_u64();
     word(word(seed) ^ salt)
 }
 
-/// A stream of draws.
+/// A stream of random numbers.
 #[derive(Clone, Debug)]
 pub struct Rng(Xoshiro256PlusPlus);
 
 impl Rng {
-    /// The stream of a seed for one purpose.
+    /// Creates the stream of a seed for one purpose.
     pub fn new(seed: u64, purpose: u64) -> Rng {
         Rng(Xoshiro256PlusPlus::seed_from_u64(sub_seed(seed, purpose)))
     }
 
-    /// 64 bits.
+    /// Returns 64 random bits.
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// 128 bits.
+    /// Returns 128 random bits.
     pub fn wide(&mut self) -> u128 {
         self.0.random()
     }
 
-    /// A number below `n` (0 for `n` = 0).
+    /// Returns a number below `n`; 0 if `n` is 0.
     pub fn below(&mut self, n: u64) -> u64 {
         if n == 0 { 0 } else { self.0.random_range(0..n) }
     }
 
-    /// True once in `n`.
+    /// Returns true with a probability of 1 in `n`.
     pub fn one_in(&mut self, n: u64) -> bool {
         self.below(n) == 0
     }
 
-    /// One of these (they must not be empty).
+    /// Returns one of the items with equal probability. The list must not be empty.
     pub fn pick<T: Copy>(&mut self, of: &[T]) -> T {
         of[self.below(of.len() as u64) as usize]
     }
 
-    /// This many bytes.
+    /// Returns `len` random bytes.
     pub fn bytes(&mut self, len: usize) -> Vec<u8> {
         let mut bytes = vec![0; len];
         self.0.fill_bytes(&mut bytes);
@@ -60,7 +62,7 @@ impl Rng {
     }
 }
 
-/// What else `rand` can draw, for tests.
+/// Lets tests draw everything that `rand` can draw.
 impl TryRng for Rng {
     type Error = Infallible;
 
@@ -82,8 +84,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Words that no version may change: a changed number here means that every seed means something else, and
-    /// `GEN_VERSION` and `MUTATE_VERSION` go up.
+    /// These numbers must never change. If one changes, every seed gives a different kernel, and `GEN_VERSION` and
+    /// `MUTATE_VERSION` must be incremented.
     #[test]
     fn a_seed_means_the_same_for_ever() {
         let mut rng = Rng::new(1, 2);
@@ -95,7 +97,7 @@ mod tests {
     fn seeds_and_salts_are_unrelated() {
         let all: BTreeSet<u64> = (0..64).flat_map(|seed| (0..64).map(move |salt| sub_seed(seed, salt))).collect();
         assert_eq!(all.len(), 64 * 64);
-        // Half of the bits differ between neighbours, within four standard deviations of 1,000 fair coins.
+        // Neighbours differ in half of their bits. The bounds are four standard deviations of 1,024 fair coins.
         let differ = |a: u64, b: u64| (a ^ b).count_ones();
         let by_salt: u32 = (0..16).map(|n| differ(sub_seed(7, n), sub_seed(7, n + 1))).sum();
         let by_seed: u32 = (0..16).map(|n| differ(sub_seed(n, 7), sub_seed(n + 1, 7))).sum();

@@ -1,7 +1,7 @@
 //! MemorySSA of one function as plain data, built by the reference or read from the output of an `opt`.
 //!
 //! Two graphs are compared by the owners of their accesses ([`AccessKind`]: an instruction, a block, the entry), never
-//! by ids or printed numbers. Nothing here judges whether a graph is right.
+//! by ids or printed numbers. This module does not judge whether a graph is right.
 
 use super::AliasResult;
 use crate::ir::{BlockId, Function, InstId};
@@ -25,7 +25,8 @@ impl AccessId {
     }
 }
 
-/// The kind and the owner of an access. They identify the access; ids do not.
+/// The kind of an access, and the instruction or block that owns the access. Accesses of two graphs correspond if their
+/// kinds are equal; ids cannot be compared between graphs.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum AccessKind {
     /// The state of memory at the function's entry.
@@ -57,29 +58,29 @@ impl AccessKind {
         }
     }
 
-    /// Whether the access is a state of memory that others may have as their defining access. This holds for all but
-    /// uses.
+    /// Whether the access is a state of memory that other accesses may have as their defining access. All kinds except
+    /// uses are.
     pub fn defines(self) -> bool {
         !matches!(self, AccessKind::Use(_))
     }
 }
 
-/// A node of the graph. Its [`AccessId`]s refer to the same graph.
+/// A node of a [`MemoryGraph`]. Its [`AccessId`]s refer to the same graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Access {
-    /// Its kind and owner.
+    /// Kind and owner of the access.
     pub kind: AccessKind,
     /// The printed number of a def or phi (`2` of `2 = MemoryDef(1)`); liveOnEntry and uses have none.
     pub number: Option<u32>,
-    /// For a def, the state before it. For a use, the access in parentheses, which is its clobber if the use was
-    /// optimised. `None` for others.
+    /// For a def, the state of memory before the def. For a use, the access that is printed in parentheses, which is
+    /// the clobber of the use if MemorySSA optimised the use. `None` for liveOnEntry and phis.
     pub defining: Option<AccessId>,
-    /// For a def, the access printed after `->`. For a use, its clobber, if the use is known to be optimised (only LLVM
-    /// 15 prints this). It claims that nothing in between clobbers the access.
+    /// For a def, the access printed after `->`. For a use, its clobber, if the output shows that MemorySSA optimised
+    /// the use (only LLVM 15 prints this). The field claims that no access between the two clobbers this access.
     pub optimized: Option<AccessId>,
-    /// The walker's answer (`- clobbered by …`), if the walker was asked.
+    /// The answer of MemorySSA's walker (`- clobbered by …`), if the query asked the walker.
     pub clobber: Option<AccessId>,
-    /// For a phi, one entry per incoming edge, so a block may occur several times. Empty for others.
+    /// For a phi, one entry per incoming edge, so a block may occur several times. Empty for other kinds.
     pub incoming: Vec<(BlockId, AccessId)>,
     /// The alias result that LLVM 13 to 15 print after an optimised access.
     pub alias: Option<AliasResult>,
@@ -94,7 +95,8 @@ impl Access {
     }
 }
 
-/// The accesses of one function. Slot 0 is liveOnEntry. A slot that neither lookup table refers to is dead.
+/// The accesses of one function, in an arena; slot 0 is liveOnEntry. A removed access keeps its slot, but neither
+/// lookup table refers to the slot any more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MemoryGraph {
     accesses: Vec<Access>,
@@ -130,7 +132,8 @@ impl MemoryGraph {
         }
     }
 
-    /// Returns the entry of the lookup tables for an access of this kind. The tables grow if the function has grown.
+    /// Returns the lookup-table entry for accesses of this kind; `None` for liveOnEntry. If the function has new
+    /// instructions or blocks, the tables grow.
     fn slot(&mut self, kind: AccessKind) -> Option<&mut Option<AccessId>> {
         let (table, i) = match kind {
             AccessKind::LiveOnEntry => return None,
@@ -169,7 +172,8 @@ impl MemoryGraph {
         self.of_block.get(block.0 as usize).copied().flatten()
     }
 
-    /// Returns the access of this kind. `None` also if the instruction has a use instead of a def, or the reverse.
+    /// Returns the access of this kind. Returns `None` for the def of an instruction that has a use, and for the use of
+    /// one that has a def.
     pub fn find(&self, kind: AccessKind) -> Option<AccessId> {
         let id = match kind {
             AccessKind::LiveOnEntry => Some(AccessId::LIVE_ON_ENTRY),
@@ -184,7 +188,7 @@ impl MemoryGraph {
         (0..self.accesses.len()).map(AccessId::from_index).filter(|id| self.is_alive(*id))
     }
 
-    /// Whether the access is in the lookup tables.
+    /// Whether a lookup table refers to the access, or the access is liveOnEntry.
     pub fn is_alive(&self, id: AccessId) -> bool {
         self.find(self.kind(id)) == Some(id)
     }

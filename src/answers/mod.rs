@@ -1,7 +1,7 @@
 //! Questions to oracles and their answers: plain data, no logic beyond LLVM's own lattices.
 //!
 //! A [`Claim`] is one answer to one [`Question`] about one function. [`Answers`] holds all answers of one oracle about
-//! the function. The judge compares claims with executions; nothing here judges whether a claim is true.
+//! the function. The judge compares claims with executions; this module does not judge whether a claim is true.
 
 mod graph;
 pub mod pipeline;
@@ -16,7 +16,7 @@ use std::fmt;
 /// LLVM's `AliasResult` of two locations `a` and `b`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AliasResult {
-    /// No byte accessed through one location is written through the other.
+    /// If a byte of one location is accessed, no access through the other location writes that byte.
     NoAlias,
     /// Nothing is claimed.
     MayAlias,
@@ -37,7 +37,7 @@ impl AliasResult {
         }
     }
 
-    /// Returns the result of this name; `PartialAlias` without an offset.
+    /// Returns the result that LLVM calls by this name. `PartialAlias` gets no offset.
     pub fn named(name: &str) -> Option<AliasResult> {
         [AliasResult::NoAlias, AliasResult::MayAlias, AliasResult::PartialAlias(None), AliasResult::MustAlias]
             .into_iter()
@@ -54,7 +54,7 @@ pub enum LocationSize {
     UpperBound(u64),
     /// Any number of bytes from the pointer on.
     AfterPointer,
-    /// Any bytes of the object.
+    /// Any bytes of the object, before or after the pointer.
     BeforeOrAfterPointer,
 }
 
@@ -76,10 +76,11 @@ impl LocationSize {
     }
 }
 
-/// LLVM's `MemoryLocation` without metadata (a question with metadata names instructions).
+/// LLVM's `MemoryLocation` without metadata. A question about accesses with metadata names their instructions instead
+/// of locations.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MemoryLocation {
-    /// The first byte.
+    /// The pointer.
     pub ptr: Value,
     /// Size in bytes.
     pub size: LocationSize,
@@ -111,27 +112,28 @@ pub enum Question {
         /// The location.
         loc: MemoryLocation,
     },
-    /// The effect of one call on memory that another call accesses.
+    /// The effect of one call on the memory that another call accesses.
     CallCall {
         /// The call whose effect is asked for.
         first: InstId,
         /// The call that accesses the memory.
         second: InstId,
     },
-    /// Whether two loads or stores are in different alias sets (NoAlias), or in a must set of their two pointers
-    /// (MustAlias).
+    /// The alias sets of two loads or stores. NoAlias claims that the accesses are in different sets. MustAlias
+    /// claims that one must-alias set has both pointers.
     Sets {
         /// The first access.
         a: InstId,
         /// The second access.
         b: InstId,
     },
-    /// MemoryDependenceAnalysis' answer about a load, as a clobber: no byte that the load reads was written after it.
+    /// MemoryDependenceAnalysis' answer about a load, converted to a clobber. The answer claims that no byte of the
+    /// load is written between the clobber and the load.
     Memdep {
         /// The load.
         access: InstId,
     },
-    /// The clobber of an access: the nearest state of memory after which no byte that the access touches was written.
+    /// The clobber of an access: the latest state of memory after which no byte that the access touches was written.
     Clobber {
         /// The load, store or call.
         access: InstId,
@@ -139,7 +141,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// Normalises the order of two pointers or two accesses, because each oracle prints them in its own text order.
+    /// Puts the two pointers or accesses of a question in a fixed order, because oracles print them in different
+    /// orders.
     pub fn unordered(self) -> Question {
         match self {
             Question::Alias { a, b } if (b.ptr, b.size.bytes()) < (a.ptr, a.size.bytes()) => {
@@ -171,15 +174,15 @@ words! {
     pub enum QuestionKind {
         /// Whether two pointers, or two accesses, overlap.
         Alias = "alias",
-        /// The nearest state of memory after which no byte that an access touches was written.
+        /// The latest state of memory after which no byte that an access touches was written.
         Clobber = "clobber",
-        /// The same for a load, as MemoryDependenceAnalysis answers it.
+        /// The clobber of a load according to MemoryDependenceAnalysis.
         Memdeps = "memdeps",
         /// The effect of a call on a location, or on memory that another call accesses.
         Modref = "modref",
         /// Whether a kernel has the same effects after a pipeline as before.
         Same = "same",
-        /// Which alias sets two accesses are in.
+        /// Whether two accesses are in one alias set, and in a must-alias set.
         Sets = "sets",
         /// Whether the graph of MemorySSA is well-formed.
         Shape = "shape",
@@ -187,8 +190,8 @@ words! {
 }
 
 impl QuestionKind {
-    /// Whether the answer is derived from the alias analysis. Then a wrong alias or modref answer may be the cause of a
-    /// wrong answer.
+    /// Whether the oracle queries the alias analysis to answer this question. If so, a wrong `alias` or `modref` answer
+    /// may cause a wrong answer to this question.
     pub fn follows(self) -> bool {
         matches!(self, QuestionKind::Clobber | QuestionKind::Memdeps | QuestionKind::Sets)
     }
@@ -238,14 +241,14 @@ pub struct Claim {
     pub question: Question,
     /// The oracle's answer.
     pub answer: Answer,
-    /// The provider and rule that determined the answer, `nvptx-aa/space-matrix`; an upstream `opt` does not report
-    /// them.
+    /// The provider and rule that determined the answer, such as `nvptx-aa/space-matrix`. `None` for an upstream `opt`,
+    /// which does not report them.
     pub rule: Option<&'static str>,
 }
 
-/// Maximum number of questions about one module. The number grows with the square of the accesses, and the judge needs
-/// kilobytes for each question (measured: 455 MB at this limit). A kernel of 300 accesses stays below the limit. The
-/// first questions in the oracle's order are kept; the answers to the others are counted.
+/// Maximum number of questions that are asked about one module. The number of possible questions grows with the square
+/// of the number of accesses. The judge needs kilobytes for each question (measured: 455 MB at this limit). A kernel of
+/// 300 accesses stays below the limit. The first questions in the oracle's order are kept; the others are only counted.
 pub const QUESTION_LIMIT: usize = 100_000;
 
 /// All answers of one oracle about one function under one pipeline.
@@ -263,7 +266,8 @@ pub struct Answers {
     pub left_out: u64,
     /// MemorySSA, if the pipeline prints it.
     pub graph: Option<MemoryGraph>,
-    /// Why the output could not be read. Then there are no claims, and the failure is counted.
+    /// Why the output could not be read; `None` if it was read. Unread output has no claims, and the failure is
+    /// counted.
     pub unread: Option<&'static str>,
 }
 

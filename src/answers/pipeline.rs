@@ -1,5 +1,5 @@
-//! Properties of a query, read from its pipeline text. Users repeat the query with this text; only this module
-//! interprets it.
+//! Properties of a query, read from its pipeline text. Users repeat a query with this text; no other module interprets
+//! it.
 
 /// Whether the query used `require<globals-aa>`, or a chain with globals-aa.
 pub fn has_globals_aa(pipeline: &str) -> bool {
@@ -11,10 +11,11 @@ pub fn asks_walker(pipeline: &str) -> bool {
     pipeline.contains("walker")
 }
 
-/// Returns the oracle's options, such as `-memssa-check-limit=3`, without those that every query passes.
+/// Returns the options that the oracle was given, such as `-memssa-check-limit=3`. Options that aliasmith passes in
+/// every query are left out.
 pub fn options(pipeline: &str) -> impl Iterator<Item = &str> {
     const OURS: [&str; 4] = ["-passes=", "-profile=", "-evaluate-aa-metadata", "-pass-remarks"];
-    // The reference always states its chain.
+    // The pipeline text of every query to the reference contains `-aa-pipeline=`, also if the user did not set it.
     let own_chain = profile(pipeline).is_some();
     let is_ours = move |word: &str| {
         OURS.iter().any(|ours| word.starts_with(ours)) || own_chain && word.starts_with("-aa-pipeline=")

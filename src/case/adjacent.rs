@@ -3,8 +3,8 @@
 use super::{Input, Place, Setup};
 use crate::ir::Param;
 
-/// `arg 1 = object global 8 align 4 after arg 0`: the object of one argument begins where the object of another ends.
-/// The case determines this, because a pass has no influence on the layout of memory that arguments point to.
+/// `arg 1 = object global 8 align 4 after arg 0`: the object of argument 1 begins where the object of argument 0 ends.
+/// The case fixes this in all runs, because a pass has no influence on the layout of memory that arguments point to.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Adjacent {
     /// The argument whose object begins at the common address.
@@ -13,7 +13,7 @@ pub struct Adjacent {
     pub after: u32,
 }
 
-/// Size and alignment that a case states for an object.
+/// Size and alignment of an object, as a case states them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct GlobalObject {
     /// Size in bytes.
@@ -33,15 +33,16 @@ impl Setup {
         self.adjacent.iter().find(|a| a.after == arg).map(|a| a.arg)
     }
 
-    /// Renumbers the arguments of adjacent objects. An object whose argument has no new number is no longer adjacent to
-    /// any other.
+    /// Renumbers the arguments of adjacent objects. If one of the two arguments has no new number, their objects are no
+    /// longer adjacent.
     pub fn rename_adjacent(&mut self, renamed: impl Fn(u32) -> Option<u32>) {
         let new = |a: &Adjacent| Some(Adjacent { arg: renamed(a.arg)?, after: renamed(a.after)? });
         self.adjacent = self.adjacent.iter().filter_map(new).collect();
     }
 
-    /// Returns the arguments whose objects are in one row with that of `arg`, in the order of their addresses. `None`
-    /// if the object is not adjacent to any other, or if the statements do not form a row.
+    /// Returns the arguments whose objects are in one row with the object of `arg`, in the order of their addresses.
+    /// `None` if that object is not adjacent to any other object, or if the adjacent objects form a ring or a branch
+    /// instead of a row.
     pub fn row(&self, arg: u32) -> Option<Vec<u32>> {
         let mut first = arg;
         for _ in &self.adjacent {
@@ -55,8 +56,8 @@ impl Setup {
         (row.len() > 1 && row.contains(&arg)).then_some(row)
     }
 
-    /// Returns the object of global memory that belongs to one argument only; `params` are the entry's parameters. A
-    /// by-value argument has none, because the callee gets a copy.
+    /// Returns the new object of global memory that an argument's input makes; `params` are the entry's parameters. A
+    /// by-value argument has no such object, because the callee gets a copy.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {

@@ -1,6 +1,6 @@
-//! An environment thread: a thread in the launch of a plain function that does not enter the function, but runs a short
-//! script concurrently. It models outside code that knows the arguments and the exported variables. Its writes become
-//! visible to the function where the two synchronise.
+//! An environment thread: a thread in the launch of a plain function that runs a short script instead of the function.
+//! The script models code outside the module that has the arguments and can name the exported variables. Its writes
+//! become visible to the function where the two threads synchronise.
 //!
 //! The steps of a script use LLVM's syntax:
 //!
@@ -10,8 +10,8 @@
 //! ; aliasmith: driver 3 = atomicrmw add i32 1, arg 0 monotonic
 //! ```
 //!
-//! `barrier` meets the next barrier of the function's threads, whatever barrier this is. `until` repeats a load until
-//! it reads the value. `arg N` is the argument that thread 0 passes.
+//! `barrier` waits for the next barrier of the function's threads, whichever barrier that is. `until` repeats a load
+//! until the load reads the value. `arg N` is the argument that thread 0 passes.
 
 use super::Input;
 use super::Syntax;
@@ -22,14 +22,14 @@ use crate::ir::{Atomic, Ordering, RmwOp};
 /// The script of an environment thread.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct EnvThread {
-    /// Its linear thread number in the grid. Thread 0 always enters the function.
+    /// The linear number of the thread in the grid, 1 to 1023. Thread 0 always enters the function.
     pub thread: u32,
     /// The steps of the thread, in order.
     pub steps: Vec<Step>,
 }
 
-/// A step of a script. A `place` is [`Input::Arg`] or [`Input::Global`]. Accesses consist of whole bytes, at most 128
-/// bits.
+/// A step of a script. A `place` is [`Input::Arg`] or [`Input::Global`]. Each access is a whole number of bytes, at
+/// most 128 bits.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
     /// Waits at the next barrier of its CTA or cluster.
@@ -92,7 +92,7 @@ const ORDERINGS: [Ordering; 6] = [
     Ordering::SeqCst,
 ];
 
-/// The operations on integers.
+/// The operations that `atomicrmw` may have in a script.
 const OPERATIONS: [RmwOp; 11] = [
     RmwOp::Xchg,
     RmwOp::Add,
@@ -169,7 +169,8 @@ fn step(c: &mut Cursor<'_>) -> Result<Step, Syntax> {
     }
 }
 
-/// Parses `i32`: the width must be whole bytes, and for an atomic access a power of two of at most 8 bytes.
+/// Parses an integer type such as `i32`. Its width must be a whole number of bytes, up to 128 bits. For an atomic
+/// access, the width must also be a power of two, up to 64 bits.
 fn bits(c: &mut Cursor<'_>, atomic: bool) -> Result<u32, Syntax> {
     let word = c.word();
     let n = word.strip_prefix('i').and_then(|n| n.parse::<u32>().ok());
@@ -188,7 +189,7 @@ fn number(c: &mut Cursor<'_>, bits: u32) -> Result<u128, Syntax> {
     Ok(c.number()? as u128 & mask)
 }
 
-/// Parses `, arg 0 + 4` or `, @g`.
+/// Parses a comma and the address of an access: `, arg 0 + 4` or `, @g`.
 fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     c.expect(",")?;
     match value(c, 0)? {
@@ -197,7 +198,7 @@ fn place(c: &mut Cursor<'_>) -> Result<Input, Syntax> {
     }
 }
 
-/// Parses `syncscope("device") release`.
+/// Parses scope and ordering, such as `syncscope("device") release`. Only orderings that `allowed` accepts are valid.
 fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Atomic, Syntax> {
     let mut word = c.word();
     let mut scope = None;
@@ -215,7 +216,7 @@ fn ordered(c: &mut Cursor<'_>, allowed: impl Fn(Ordering) -> bool) -> Result<Ato
     })
 }
 
-/// Formats a driver as in a case line, without the word `driver`.
+/// Formats an environment thread as in a case line, without the word `driver`.
 pub fn driver_text(driver: &EnvThread) -> String {
     let steps: Vec<String> = driver.steps.iter().map(step_text).collect();
     format!("{} = {}", driver.thread, steps.join(" | "))

@@ -1,6 +1,6 @@
-//! The `; aliasmith:` comment lines that hold a case in a `.ll` file. There is no other format of cases.
+//! The `; aliasmith:` comment lines that hold a case in a `.ll` file. A case has no other format.
 //!
-//! They precede the first entity of the file, one statement per line:
+//! The lines precede the first entity of the file. Each line holds one statement:
 //!
 //! ```text
 //! ; aliasmith: entry @k
@@ -21,7 +21,7 @@
 //! ; aliasmith: expect unsound opt-22 clobber MemoryPhi %v %loop
 //! ```
 //!
-//! Printing what was parsed and parsing it again gives the same [`CaseLines`].
+//! If a [`CaseLines`] is printed and the text is parsed, the result is the same [`CaseLines`].
 
 use super::cursor::Cursor;
 use super::env_thread::{driver, driver_text};
@@ -30,12 +30,12 @@ use super::{Adjacent, Demand, Expect, Input, Iota, Launch, Place, Races, Setup, 
 use crate::ir::print::symbol_text;
 use std::fmt::Write as _;
 
-/// The statements of the lines of a file.
+/// The parsed case lines of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Arguments, launch and seed; [`Setup::default`] for values that are not stated.
+    /// Arguments, launch and seed. A value that no line states is that of [`Setup::default`].
     pub setup: Setup,
     /// Whether a line states an input, a launch or a seed.
     pub states_setup: bool,
@@ -51,7 +51,7 @@ pub struct LineError {
     pub line: usize,
     /// Column, 1-based.
     pub column: usize,
-    /// The expected syntax.
+    /// What is wrong, with the expected syntax.
     pub message: Syntax,
 }
 
@@ -82,7 +82,7 @@ pub fn parse(text: &str) -> Result<CaseLines, LineError> {
     Ok(lines)
 }
 
-/// Parses one input value, as after `arg N =`.
+/// Parses one input value, written as after `arg N =`.
 pub fn parse_value(text: &str) -> Result<Input, Syntax> {
     let mut cursor = Cursor { text, at: 0 };
     let input = value(&mut cursor, 0)?;
@@ -143,7 +143,7 @@ fn statement_line(c: &mut Cursor<'_>, lines: &mut CaseLines) -> Result<(), Synta
     if c.rest().is_empty() { Ok(()) } else { Err(Syntax::Rest("statement")) }
 }
 
-/// Checks that an object follows at most one other, and that at most one other follows it.
+/// Checks a line `arg N = object … after arg M`. No other object may begin where the object of argument M ends.
 fn adjacent(setup: &Setup, new: Adjacent, is_object: bool) -> Result<Adjacent, Syntax> {
     if !is_object || new.arg == new.after {
         return Err(Syntax::Rule("an `object` begins where that of another argument ends"));
@@ -215,13 +215,13 @@ fn parse_stored(c: &mut Cursor<'_>) -> Result<Stored, Syntax> {
     Ok(Stored { arg, path, offset, value, space })
 }
 
-/// Maximum number of pointers on the path to a stored value.
+/// Maximum number of pointers that lead to a stored value.
 const MAX_PATH: usize = 16;
 
-/// Maximum number of elements in a ramp.
+/// Maximum number of elements in a [`Input::Ramp`].
 const MAX_RAMP: u32 = 1 << 20;
 
-/// Parses the text after `i32 0 step`: `4 count 64`.
+/// Parses the text after `i32 0 step`, such as `4 count 64`.
 fn parse_iota(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
     let Input::Bits { bits: bits @ (8 | 16 | 32 | 64), value } = *first else {
         return Err(Syntax::Rule("only numbers of 8, 16, 32 or 64 bits have a step"));
@@ -232,10 +232,10 @@ fn parse_iota(c: &mut Cursor<'_>, first: &Input) -> Result<Iota, Syntax> {
     Ok(Iota { bits, first: value as u64, step, count: count.ok_or(Syntax::Rule("a count is 1 to 2^20"))? })
 }
 
-/// Maximum nesting of a value; types have the same limit.
+/// Maximum nesting of a value; the IR parser has the same limit for types.
 const MAX_DEPTH: u32 = 160;
 
-/// Parses one input value that is nested inside `depth` others.
+/// Parses one input value that is nested inside `depth` other values.
 pub(super) fn value(c: &mut Cursor<'_>, depth: u32) -> Result<Input, Syntax> {
     if depth > MAX_DEPTH {
         return Err(Syntax::Rule("a value is nested at most 160 levels deep"));
@@ -312,7 +312,7 @@ fn expect(text: &str) -> Result<Expect, Syntax> {
     };
     let oracle = words.next().ok_or(Syntax::Expected("an oracle (or the kind, after `ub`)"))?;
     let mut rest: Vec<Box<str>> = words.collect();
-    // A pipeline extends to the end of the line, because options may follow it.
+    // A pipeline extends to the end of the line, because its options follow it after blanks.
     if let Some(at) = rest.iter().position(|w| w.starts_with("-passes=")) {
         let pipeline = rest.split_off(at).join(" ");
         rest.push(pipeline.into());
@@ -365,7 +365,8 @@ pub fn place_text(s: &Stored) -> String {
     format!("arg {}{}{inner}", s.arg, offset_text(offsets[0].into()))
 }
 
-/// Formats the value of an argument as in a case line, with the position of its object if that is stated.
+/// Formats the value of an argument as in a case line. If the object is adjacent to another argument's object, the text
+/// says so.
 pub fn argument_text(setup: &Setup, arg: u32, value: &Input) -> String {
     match setup.predecessor(arg) {
         Some(after) => format!("{} after arg {after}", value_text(value)),

@@ -1,5 +1,5 @@
-//! A case is a module with everything that determines its execution. It is stated by `; aliasmith:` comment lines in
-//! the `.ll` file itself ([`lines`]), so a reproducer is one file.
+//! A case is a module with everything that determines its execution. Comment lines `; aliasmith:` in the `.ll` file
+//! itself state the case ([`lines`]), so a reproducer is one file.
 
 mod adjacent;
 mod cursor;
@@ -14,7 +14,7 @@ pub use syntax::Syntax;
 use crate::ir::{AddressSpace, FuncId, Module};
 use serde::{Deserialize, Serialize};
 
-/// The number of launched threads, and their grouping.
+/// The shape of a launch: how many threads run, and how they are grouped.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Launch {
     /// CTAs per cluster, along x.
@@ -38,10 +38,10 @@ impl Launch {
     }
 }
 
-/// The memory of an input object, by PTX's name; [`crate::target`] maps it to an address space number.
+/// The memory that an input object is in, by PTX's name. [`crate::target`] maps the name to an address space number.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
-    /// Device memory; the only memory of a flat target.
+    /// Device memory; a target with one flat space has only this memory.
     Global,
     /// Shared memory: one object per CTA.
     Shared,
@@ -53,11 +53,11 @@ pub enum Place {
     Param,
 }
 
-/// The value of one argument (or of a pointer-sized slot of input memory).
+/// The value of one argument, of a member of an argument, or of a place in input memory ([`Stored`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
-    /// A pointer to the start of a new object, in the space of the parameter's type. A generic parameter gets the
-    /// object's address in the window of its space.
+    /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
+    /// pointer, it points to the object through the window of the object's space.
     Object {
         /// The memory of the object.
         place: Place,
@@ -74,19 +74,19 @@ pub enum Input {
         size: u64,
         /// Alignment in bytes; a power of two.
         align: u64,
-        /// Offset in bytes; never 0, which is [`Input::Object`].
+        /// Offset in bytes; never 0, because [`Input::Object`] is a pointer to the start.
         offset: i128,
     },
-    /// Another argument's pointer plus an offset, cast to the parameter's space.
+    /// The pointer that another argument has, plus an offset, cast to the parameter's space.
     Arg {
         /// The number of that argument.
         arg: u32,
         /// Offset in bytes.
         offset: i128,
     },
-    /// A global variable of external linkage plus an offset, cast to the parameter's space.
+    /// The address of a global variable of external linkage plus an offset, cast to the parameter's space.
     Global {
-        /// Its name without `@`.
+        /// The name of the variable without `@`.
         name: Box<str>,
         /// Offset in bytes.
         offset: i128,
@@ -100,15 +100,15 @@ pub enum Input {
     },
     /// The null pointer of the parameter's space.
     Null,
-    /// Numbers in consecutive memory with a constant difference: `i32 0 step 4 count 64`.
+    /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`Stored`] may have this value.
     Ramp(Iota),
-    /// One value per thread, by linear thread number; the last value repeats.
+    /// One value per thread, by linear thread number. Threads after the end of the list get the last value.
     PerThread(Vec<Input>),
     /// A struct, array or vector; one input per element.
     Aggregate(Vec<Input>),
 }
 
-/// An arithmetic sequence of numbers in memory, such as row indices or sequence offsets.
+/// An arithmetic sequence in memory, such as row indices or sequence offsets.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Iota {
     /// Width of each number in bits: whole bytes, up to 64 bits.
@@ -127,49 +127,51 @@ impl Iota {
         u64::from(self.count) * u64::from(self.bits / 8)
     }
 
-    /// Returns every number with its byte offset from the first.
+    /// Returns each number after its byte offset from the first number.
     pub fn numbers(self) -> impl Iterator<Item = (u64, u64)> {
         let nth = move |n: u64| (n * u64::from(self.bits / 8), self.first.wrapping_add(n.wrapping_mul(self.step)));
         (0..u64::from(self.count)).map(nth)
     }
 }
 
-/// A pointer or a number that is stored in an input object before the launch: `mem arg 0 + 8 = arg 1 + 4`.
+/// A pointer or number that is in an input object when the launch begins: `mem arg 0 + 8 = arg 1 + 4`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stored {
-    /// The argument whose object holds the value, or leads to the object that holds it.
+    /// The argument whose object holds the value. If `path` is not empty, that object only holds the first pointer of
+    /// the path.
     pub arg: u32,
-    /// The pointers on the path to the object that holds the value: an offset in the argument's object, then one in
-    /// each further object. Empty if the argument's own object holds the value.
+    /// The pointers that lead to the object with the value. The first element is the offset of a pointer in the
+    /// argument's object. Each further element is an offset in the object that the previous pointer points to.
     pub path: Vec<u64>,
-    /// Byte offset of the value from the start of the object.
+    /// Byte offset of the value from the start of the object that holds it.
     pub offset: u64,
-    /// `Arg`, `Global`, `Null`, or a new `Object` (`Inside`: at an offset), stored as a pointer of `space`; or `Bits`,
-    /// or a `Ramp`.
+    /// A pointer of `space` (`Arg`, `Global`, `Null`, or a new `Object` or `Inside`), a number (`Bits`) or numbers
+    /// (`Ramp`).
     pub value: Input,
     /// Address space of the stored pointer.
     pub space: u32,
 }
 
 impl Stored {
-    /// Makes a value that is stored in the object of an argument.
+    /// Makes a value that is stored in an argument's own object.
     pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> Stored {
         Stored { arg, path: Vec::new(), offset, value, space: space.0 }
     }
 
-    /// Returns the path of values in the object that this pointer leads to.
+    /// Returns the `path` of values that are stored in the object to which this stored pointer points.
     pub fn inner_path(&self) -> Vec<u64> {
         self.path.iter().copied().chain([self.offset]).collect()
     }
 
-    /// Returns the offset in the argument's own object of the value, or of the first pointer on the path to it.
+    /// Returns the offset in the argument's own object: of the first pointer on the path, or of the value if the path
+    /// is empty.
     pub fn first_offset(&mut self) -> &mut u64 {
         self.path.first_mut().unwrap_or(&mut self.offset)
     }
 }
 
-/// The demand of an `expect` line. Six of the demands are verdicts of findings. The name is the first word of the line,
-/// and the `verdict` of the JSON lines.
+/// What an `expect` line demands. Six of the demands are verdicts of findings. The first word of the line is the name,
+/// and so is the `verdict` of the JSON lines.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Demand {
@@ -207,7 +209,7 @@ impl Demand {
         (Demand::Ub, "ub"),
     ];
 
-    /// Returns the name in the line.
+    /// Returns the name that an `expect` line uses.
     pub fn name(self) -> &'static str {
         Demand::NAMES[self as usize].1
     }
@@ -218,18 +220,18 @@ impl Demand {
 pub struct Expect {
     /// The demand.
     pub verdict: Demand,
-    /// The oracle; for `ub`, the kind of undefined behaviour.
+    /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// Details that depend on the question: answer and operands as written (`NoAlias %p %q`); empty matches any. After
-    /// `clobber` follow the kind of the clobber, the access, and the def or the block of the phi
-    /// (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its place, after `same` the difference.
-    /// Last, `-passes=PIPELINE` names the pipeline of a miscompile with its options
-    /// (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2`), all in one word.
+    /// The other words of the line; an empty list matches any finding with this verdict and oracle. Most questions have
+    /// answer and operands, as written (`NoAlias %p %q`). After `clobber` follow the kind of the clobber, the access,
+    /// and the def or the block of the phi (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its
+    /// place. After `same` follows the difference. A last word `-passes=PIPELINE` names the pipeline of a miscompile
+    /// with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word here).
     pub rest: Vec<Box<str>>,
 }
 
 impl Expect {
-    /// Returns the pipeline of the line: `-passes=…` among its words.
+    /// Returns the pipeline that the line names with `-passes=`.
     pub fn passes(&self) -> Option<&str> {
         self.rest.iter().find_map(|word| word.strip_prefix("-passes="))
     }
@@ -238,11 +240,11 @@ impl Expect {
 /// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One input per parameter of the entry; missing ones are synthesised.
+    /// One input per parameter of the entry. A `None`, or the lack of an entry, makes the run synthesise the input.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
     pub stored: Vec<Stored>,
-    /// Objects of arguments that begin where another argument's object ends, in every layout.
+    /// Arguments whose objects are adjacent in every layout.
     pub adjacent: Vec<Adjacent>,
     /// The shape of the launch.
     pub launch: Launch,
@@ -250,20 +252,19 @@ pub struct Setup {
     pub drivers: Vec<EnvThread>,
     /// Bytes of dynamic shared memory; 0 means 256.
     pub shared: u64,
-    /// The result of a plain load that races with a write of another thread.
+    /// What happens if a plain load races with a write of another thread.
     pub races: Races,
-    /// The seed for layout, schedule, undefined values and bytes of input objects.
+    /// The seed for layout, schedule, undefined values and the unstated bytes of input objects.
     pub seed: u64,
 }
 
 /// The treatment of a race between a plain load and a store (docs/soundness.md section 2, "Loads that race").
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Races {
-    /// The run ends. For users who call the race undefined behaviour, as C++ and CUDA do: such bytes are then never
-    /// read.
+    /// The run ends. This suits users who consider the race undefined behaviour, as C++ and CUDA do.
     #[default]
     End,
-    /// The load gives undef, as in LangRef, and the run continues.
+    /// The load gives undef, as LangRef says, and the run continues.
     Undef,
 }
 
@@ -276,7 +277,8 @@ pub struct Case {
     pub entry: FuncId,
     /// Inputs, launch and seed of the first run.
     pub setup: Setup,
-    /// Other setups that are valid for the kernel, made by the generator; a case that was read from a file has none.
+    /// Other setups under which the generator guarantees a kernel without UB. Empty for a case that was read from a
+    /// file.
     pub alternatives: Vec<Setup>,
     /// The `expect` lines of the file.
     pub expects: Vec<Expect>,

@@ -1,20 +1,20 @@
-//! The errors of a `; aliasmith:` line; each names the correct form.
+//! The errors of a `; aliasmith:` line. Each message names the correct form.
 
 use super::Demand;
 
 /// The error in a line.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Syntax {
-    /// Something different was expected; the text says what.
+    /// The line must have the syntax here that the text names.
     #[error("expected {0}")]
     Expected(&'static str),
-    /// This word or sign was expected.
+    /// The line must have this word or sign here.
     #[error("expected `{0}`")]
     Sign(&'static str),
-    /// A word has no meaning at this place.
+    /// The word is not valid at this place.
     #[error("unknown {what} `{}`: expected {valid}", short(word))]
     Unknown {
-        /// What the word should name.
+        /// The kind of thing that the word should name.
         what: &'static str,
         /// The word in the line.
         word: String,
@@ -32,10 +32,10 @@ pub enum Syntax {
     /// A number was expected instead of this word.
     #[error("expected a number, found `{}`", short(.0))]
     NoNumber(String),
-    /// A number is out of range, or a value has the wrong kind; the text states the rule.
+    /// A number is out of range, or a value has the wrong kind. The text is the broken rule.
     #[error("{0}")]
     Rule(&'static str),
-    /// An argument number is out of range; holds the largest valid number.
+    /// An argument number is out of range. The field is the largest valid number.
     #[error("an argument number is 0 to {0}")]
     ArgumentNumber(u32),
     /// A dimension is out of range, or there are too many.
@@ -58,7 +58,7 @@ pub enum Syntax {
     Rest(&'static str),
 }
 
-/// Shortens a word for a message, because a line may hold a word of many megabytes.
+/// Shortens a word to 40 characters for a message, because a line may hold a word of many megabytes.
 fn short(word: &str) -> String {
     match word.char_indices().nth(40) {
         Some((end, _)) => format!("{}…", &word[..end]),

@@ -1,13 +1,14 @@
-//! Uses of an address that access no memory: comparisons of pointers, and the low bits of an address. They test which
-//! uses count as a capture (of the address, not of the provenance). They also test the merging of two allocas whose
-//! addresses differ. LLVM 22 and later get `ptrtoaddr`, older releases `ptrtoint`.
+//! Uses of an address that access no memory: comparisons of pointers, and the low bits of an address. These kernels
+//! test which uses an analysis considers a capture (of the address, not of the provenance). They also test passes that
+//! merge two allocas although the kernel compares their addresses. LLVM 22 and later get `ptrtoaddr`, older releases
+//! `ptrtoint`.
 
 use super::concrete::{Concrete, ConcretePtr, icmp};
 use super::state::*;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Makes an integer that depends on an address.
+    /// Makes an integer that depends on an address: a comparison, or low bits.
     pub fn address(&mut self) -> Option<()> {
         if self.d.chance(50) { self.compare_pointers() } else { self.low_bits() }
     }
@@ -29,7 +30,7 @@ impl Gen<'_, '_> {
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
 
-    /// Takes the lowest bits of an address, as far as the object's alignment determines them.
+    /// Makes the lowest bits of an address. The object's alignment must determine these bits in every lane.
     fn low_bits(&mut self) -> Option<()> {
         let p = self.data_pointer()?;
         let Kind::Ptr(space) = p.kind else { return None };
@@ -58,7 +59,7 @@ impl Gen<'_, '_> {
     }
 }
 
-/// Compares two addresses inside objects. For addresses in different objects, only their inequality is known.
+/// Compares two addresses inside objects. If the objects differ, only `eq` and `ne` have a known result.
 fn compare(pred: ICmpPred, a: Concrete, b: Concrete) -> Concrete {
     let (Concrete::Ptr(p @ ConcretePtr { at, .. }), Concrete::Ptr(q)) = (a, b) else { return Concrete::Unknown };
     let same = (p.object, p.instance) == (q.object, q.instance);

@@ -1,6 +1,6 @@
-//! Aliases of global variables. They test analyses that look only at a variable's own symbol: whether its address is
-//! taken (GlobalsAA, GlobalOpt), and whether two symbols are two objects (BasicAA). Some of the symbols may be replaced
-//! by the linker.
+//! Aliases of global variables. These kernels test analyses that look only at a variable's own symbol. GlobalsAA and
+//! GlobalOpt ask whether the variable's address is taken, and BasicAA whether two symbols are two objects. The linker
+//! may replace some of the symbols.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -10,7 +10,7 @@ use crate::ir::*;
 const LINKAGES: [&str; 7] = ["internal", "internal", "private", "", "", "weak", "linkonce_odr"];
 
 impl Gen<'_, '_> {
-    /// Adds an alias of a global variable, perhaps of a byte inside it.
+    /// Adds an alias of a global variable, or of a byte inside the variable.
     pub(super) fn alias_of(&mut self, g: GlobalId, var: &Var) {
         let GlobalVar { space, .. } = self.m.globals[g];
         let by = self.d.pick(&[0i64, 0, 4, 8]);

@@ -7,7 +7,8 @@ use crate::case::Input;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Adds `llvm.assume`: with bundles about parameters, and with a condition on integer parameters.
+    /// Adds calls of `llvm.assume`: some with bundles about pointer parameters, some with a condition on an integer
+    /// parameter.
     pub(super) fn assumptions(&mut self, overlaps: &Overlaps) {
         for a in 0..self.tags.len() {
             let extent = self.extent(&self.tags[a].lanes);
@@ -33,8 +34,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Whether both parameters always point to different objects, and no byte is accessed through pointers based on
-    /// both.
+    /// Whether `separate_storage` holds for two parameters. They must always point to different objects, and no byte
+    /// may be accessed through pointers based on both.
     fn separate(&self, a: usize, b: usize, Overlaps { pairs, .. }: &Overlaps) -> bool {
         let one = |x: &Concrete, y: &Concrete| match (x, y) {
             (Concrete::Ptr(p), Concrete::Ptr(q)) => p.object == q.object,
@@ -51,8 +52,8 @@ impl Gen<'_, '_> {
             && pairs.iter().all(|(i, j)| (self.log[*i].tags | self.log[*j].tags) & both != both)
     }
 
-    /// Assumes a property that all values of an integer parameter share. Other types are skipped, because the bits of a
-    /// `half` are not an integer.
+    /// Assumes a property that an integer parameter has in every variant. Other types are skipped, because the bits of
+    /// a `half` are not an integer.
     fn assume_value(&mut self, param: usize) {
         let ty = self.m.functions[self.entry].params[param].ty;
         if self.m.types.int_bits(ty).is_none() {

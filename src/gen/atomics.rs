@@ -1,8 +1,8 @@
-//! Atomic accesses: every pair of orderings, the scopes of the target, widths below a word, volatile ones.
+//! Atomic accesses: every pair of orderings, the scopes of the target, widths below a word, volatile accesses.
 //!
-//! They test passes that consider only a part of an ordering, or lose it. Examples are a `cmpxchg` whose failure
-//! ordering is stronger than its success ordering (llvm#210545), a volatile access that is widened (llvm#199722), and
-//! an `unordered` access that becomes a plain one (llvm#200327).
+//! These kernels test passes that consider only a part of an ordering, or drop the ordering. One example is a `cmpxchg`
+//! whose failure ordering is stronger than its success ordering (llvm#210545). Others are a volatile access that is
+//! widened (llvm#199722), and an `unordered` access that becomes plain (llvm#200327).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -14,7 +14,7 @@ const SUCCESS: [Ordering; 5] =
     [Ordering::Monotonic, Ordering::Acquire, Ordering::Release, Ordering::AcqRel, Ordering::SeqCst];
 const FAILURE: [Ordering; 3] = [Ordering::Monotonic, Ordering::Acquire, Ordering::SeqCst];
 
-/// The operations that an `atomicrmw` may have with [`Feature::Orders`], in addition to the usual ones.
+/// The operations that an `atomicrmw` may have. Without [`Feature::Orders`], only the first five are drawn.
 const OPS: [RmwOp; 11] = [
     RmwOp::Add,
     RmwOp::Xchg,
@@ -43,7 +43,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Draws a scope that includes every thread that may access the same memory; mostly the widest.
+    /// Draws a scope that includes every thread that may access the memory. Mostly this is the system scope (`None`).
     pub(super) fn scope(&mut self) -> Option<Box<str>> {
         if !self.on.has(Feature::Orders) || self.d.chance(70) {
             return None;

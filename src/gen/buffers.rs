@@ -1,12 +1,12 @@
 //! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
-//! pointer to global memory. Then GEPs with 32-bit indices, selects, accesses and copies use the fat pointer, among
-//! accesses of the same memory through the original pointer. These kernels test the alias analyses, which must look
+//! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Accesses
+//! of the same memory through the original pointer are mixed in. These kernels test alias analyses, which must look
 //! through the resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers,
 //! which replaces all of these operations.
 //!
-//! A resource begins where its object begins, and ends with the smallest object that it may describe. No access through
-//! a fat pointer leaves its resource. Fat pointers stay out of the pool: they are never stored, compared or converted
-//! to integers.
+//! A resource begins where its object begins. Its size is that of the smallest object that it may describe. No access
+//! through a fat pointer leaves its resource. Fat pointers are not in the pool, so they are never stored, compared or
+//! converted to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
@@ -20,7 +20,7 @@ use crate::target::Target;
 const UNTYPED: i128 = 0x27000;
 
 impl Gen<'_, '_> {
-    /// Makes a fat pointer, and accesses its memory through it and through the original pointer.
+    /// Makes a fat pointer. Then accesses the memory through the fat pointer and through the original pointer.
     pub fn fat_pointers(&mut self) -> Option<()> {
         if self.target != Target::Amdgcn {
             return None;
@@ -49,13 +49,13 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Whether this is the space of fat pointers.
+    /// Whether this is the address space of fat pointers.
     pub(super) fn is_fat(&self, space: u32) -> bool {
         self.target == Target::Amdgcn && space == 7
     }
 
-    /// Returns the pointer's offset from the start of its object, if it is the same in every lane, and the least size
-    /// of the objects.
+    /// Returns the pointer's offset from the start of its object, and the size in bytes of the smallest object that it
+    /// may point to. `None` if the offset differs between lanes.
     fn extent_of(&self, v: &Var) -> Option<(i64, u64)> {
         let mut out: Option<(i64, u64)> = None;
         for lane in self.lanes(v) {
@@ -69,7 +69,8 @@ impl Gen<'_, '_> {
         out.filter(|(_, least)| *least > 0)
     }
 
-    /// Makes a fat pointer to the start of the object. Also returns the number of bytes of its resource.
+    /// Makes a fat pointer to the start of the object that `p` points to. Also returns the number of bytes of the
+    /// resource.
     fn fat_pointer(&mut self, p: &Var) -> Option<(Var, u64)> {
         let (at, bytes) = self.extent_of(p)?;
         let base = if at == 0 { p.clone() } else { self.byte_gep(p, -at)? };
@@ -104,7 +105,7 @@ impl Gen<'_, '_> {
         Some(moved)
     }
 
-    /// Moves a fat pointer by an integer of the pool that keeps the pointer inside its buffer.
+    /// Moves a fat pointer by an integer of the pool. The result must be inside the buffer in every lane.
     fn indexed_fat(&mut self, from: &Var) -> Option<Var> {
         let n = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = n.kind else { return None };
@@ -121,7 +122,7 @@ impl Gen<'_, '_> {
         Some(moved)
     }
 
-    /// Selects one of two fat pointers to one buffer.
+    /// Selects one of two fat pointers to the same buffer.
     fn chosen_fat(&mut self, fats: &[Var]) -> Option<Var> {
         let [a, .., b] = fats else { return None };
         let cond = self.known_condition()?;
@@ -134,7 +135,8 @@ impl Gen<'_, '_> {
         Some(self.kept_out(value, lanes))
     }
 
-    /// Returns the number of bytes from a fat pointer to the end of its buffer, in every lane.
+    /// Returns the number of bytes that may be accessed through a fat pointer in every lane, up to the end of the
+    /// buffer.
     fn room_in(&self, lanes: &[Concrete], bytes: u64) -> Option<u64> {
         let left = |l: &Concrete| match l {
             Concrete::Ptr(p) if p.at.lo >= 0 => u64::try_from(p.at.hi).ok().and_then(|at| bytes.checked_sub(at)),
@@ -153,7 +155,7 @@ impl Gen<'_, '_> {
         self.touch_as(q, &lanes, cell, write, Manner { volatile, ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// Copies bytes between the buffer and the other pointer, in one of the two directions.
+    /// Copies bytes between the buffer and memory at the other pointer, in either direction.
     fn copy_of_fat(&mut self, q: &Var, p: &Var, bytes: u64) -> Option<()> {
         let lanes = self.lanes(q);
         let len = self.room_in(&lanes, bytes)?.min(self.d.pick(&[4, 8, 16, 3]));

@@ -1,8 +1,8 @@
-//! Parameters that a launch copies: structs by value, passed by pointer (`byval` of NVPTX and of every plain function,
-//! `byref` of AMD's kernels), and values narrower or wider than a word. They test nvptx-lower-args,
-//! nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such parameters in place or copy them
-//! first, so they decide which copy is read, written or kept, and at what offset a parameter of odd size begins. The
-//! parameters also test MemCpyOpt and SROA, which forward the copies that front ends make of them.
+//! Parameters that a launch copies: structs by value, and scalars and vectors of other sizes than a word. A struct is
+//! passed by pointer (`byval` of NVPTX and of plain functions, `byref` of AMD's kernels). These kernels test
+//! nvptx-lower-args, nvptx-copy-byval-args and amdgpu-lower-kernel-arguments. These passes read such a parameter in
+//! place or copy it first. They decide which copy is read or written, and at what offset a parameter begins. The
+//! kernels also test MemCpyOpt and SROA, which forward the copies that front ends make of such parameters.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -13,21 +13,21 @@ use crate::ir::builder::add_param;
 use crate::ir::*;
 use crate::target::Target;
 
-/// A parameter that is a struct by value.
+/// A parameter that is a struct by value, and the object that holds the copy.
 pub(super) struct ByvalCopy {
     param: u32,
     object: u32,
 }
 
-/// How a kernel uses such a parameter.
+/// How a kernel uses a struct that is passed by value.
 #[derive(Copy, Clone)]
 enum Use {
     Access,
     /// Copies the whole parameter into a local variable, and reads the variable or the parameter.
     Local,
-    /// Accesses a pointer that is the parameter or another pointer.
+    /// Selects the parameter or another pointer, and accesses the result.
     Either,
-    /// Accesses the parameter at an index that is not known at compile time.
+    /// Accesses the parameter at an index that is a parameter too, so that the index is unknown at compile time.
     Indexed,
     /// Writes a field and reads it through another pointer.
     Written,
@@ -37,7 +37,7 @@ const USES: [(usize, Use); 5] =
     [(2, Use::Access), (4, Use::Local), (4, Use::Either), (3, Use::Indexed), (3, Use::Written)];
 
 impl Gen<'_, '_> {
-    /// Adds a parameter by value and uses it, or adds a parameter of odd size.
+    /// Adds a struct by value and uses it, or adds a scalar or vector of another size than a word.
     pub fn by_value_parameter(&mut self) -> Option<()> {
         if !self.in_entry() || self.inputs.len() > 24 {
             return None;
@@ -64,18 +64,18 @@ impl Gen<'_, '_> {
         self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && v.lanes.iter().all(|l| is(g, l)))
     }
 
-    /// Adds the parameter, and returns it.
+    /// Adds a struct by value, and returns the pointer to the copy.
     fn copied_parameter(&mut self) -> Var {
         let words = self.d.pick(&[1u64, 2, 4, 5, 8]);
         let (size, align) = (4 * words, self.d.pick(&[4u64, 4, 8, 16]));
         let byref = self.target == Target::Amdgcn && self.kernel;
-        // The space of the copy, and the space in which the function sees its address.
+        // The space of the copy, and the address space of the pointer that the function gets.
         let (home, view, place) = match self.target {
             Target::Flat => (0, 0, Place::Local),
             Target::Amdgcn if byref => (4, 4, Place::Const),
             Target::Amdgcn => (5, 5, Place::Local),
             Target::Nvptx64 if self.kernel => (101, 0, Place::Param),
-            // A device function's copy belongs to the thread, in local memory.
+            // In a device function, the copy is in local memory, one per thread.
             Target::Nvptx64 => (101, 0, Place::Local),
         };
         let object = self.add_object(home, size, align, !byref);
@@ -131,7 +131,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Accesses an element whose index is a parameter.
+    /// Accesses an element of the struct at an index that is a new parameter.
     fn access_indexed(&mut self, p: &Var) -> Option<()> {
         let lanes = self.lanes(p);
         let words = self.accessible_bytes(&lanes)? / 4;
@@ -144,7 +144,7 @@ impl Gen<'_, '_> {
         self.access(&q)
     }
 
-    /// Writes a word and reads it through another pointer.
+    /// Writes a word of the struct, and reads the struct through a pointer of the pool.
     fn written(&mut self, p: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, 32);
         let lanes = self.lanes(p);
@@ -158,8 +158,8 @@ impl Gen<'_, '_> {
         self.keep_loaded(&again, cell, loaded)
     }
 
-    /// Adds a parameter whose size is not a whole word, and stores its value. Its offset depends on the parameters
-    /// before it.
+    /// Adds a scalar or vector parameter of another size than a word, and stores its value. The offset of the parameter
+    /// depends on the parameters before it.
     fn odd_parameter(&mut self) -> Option<()> {
         let t = &mut self.m.types;
         let [byte, half, word, double] = [8, 16, 32, 64].map(|bits| t.int(bits));
@@ -201,8 +201,8 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, cell, true, Manner { value: Some(value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// Adds the promises that hold for by-value parameters: that the parameter is not written, and that the launch's
-    /// own memory serves as the copy.
+    /// Adds the attributes that hold for structs by value: `noundef`, and for a struct that is never written
+    /// `nvvm.grid_constant` and `readonly`.
     pub(super) fn copied_promises(&mut self) {
         for ByvalCopy { param, object } in std::mem::take(&mut self.copied) {
             let written = self.log.iter().any(|a| a.object == object && a.write);

@@ -1,5 +1,5 @@
-//! Helper functions, generated together with a call. The parameters have the concrete values of the arguments, so the
-//! bodies are as free of UB as the caller.
+//! Helper functions, generated together with a call. A parameter has the concrete values of its argument, so the checks
+//! that keep the caller free of UB also apply to the helper's body.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -7,7 +7,7 @@ use crate::ir::builder::{FunctionBuilder, add_function};
 use crate::ir::*;
 use crate::target::Target;
 
-/// What a pointer argument is turned into for the callee.
+/// How the caller passes an argument to a helper.
 enum ArgumentSource {
     Value(Var),
     /// A by-value copy of this many bytes.
@@ -24,7 +24,7 @@ impl ArgumentSource {
 }
 
 impl Gen<'_, '_> {
-    /// Makes a function of a few parameters and calls it; it may return a pointer.
+    /// Makes a function with a few parameters, which may return a pointer, and calls the function.
     pub fn call_helper(&mut self, depth: usize) -> Option<()> {
         if self.frames.len() > 2 || self.frame_count >= 60 {
             return None;
@@ -61,8 +61,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes an alloca in which a helper returns a struct. It tests what `sret`, `writable` and `dead_on_unwind` allow:
-    /// call slots in MemCpyOpt, and stores that LICM and DSE add and delete.
+    /// Makes an alloca for the struct that a helper returns. These kernels test what `sret`, `writable` and
+    /// `dead_on_unwind` allow: call slots in MemCpyOpt, and stores that LICM and DSE add and delete.
     fn result_object(&mut self) -> ArgumentSource {
         let size = self.d.pick(&[8u64, 16]);
         let word = self.m.types.int(32);
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
         ArgumentSource::Result(v, ty, size)
     }
 
-    /// Reads the result from its alloca, mostly by a copy.
+    /// Uses the result in its alloca: mostly copies it to other memory, else accesses it.
     fn use_result(&mut self, v: &Var, size: u64) -> Option<()> {
         self.frame().pool.push(v.clone());
         if self.d.chance(60) {
@@ -84,7 +84,7 @@ impl Gen<'_, '_> {
         self.access(v)
     }
 
-    /// Makes a byval argument, if all bytes of the object may be read here.
+    /// Passes the memory at `p` as a `byval` argument, if the caller may read all of its bytes here.
     fn by_value(&mut self, p: &Var) -> Option<ArgumentSource> {
         let size = self.d.pick(&[8u64, 16]);
         if p.kind != Kind::Ptr(0) || self.target == Target::Amdgcn {
@@ -98,12 +98,13 @@ impl Gen<'_, '_> {
         (aligned && self.may_access(&lanes, read)).then(|| ArgumentSource::ByVal(p.clone(), ty, size))
     }
 
-    /// Returns the values that are visible in every function: objects of the module, not values of the caller.
+    /// Returns the values that every function can use: objects of the module, not values of the caller.
     pub(super) fn of_the_module(&mut self) -> Vec<Var> {
         self.frame().pool.iter().filter(|v| matches!(v.value, Value::Const(_))).cloned().collect()
     }
 
-    /// Begins the body of a new function for a single purpose, with these values, and returns the bit of its frame.
+    /// Opens a frame for a new function that only one step uses. `pool` holds the values that the body may use. Returns
+    /// the bit of the frame.
     pub(super) fn begin_small(&mut self, func: FuncId, pool: Vec<Var>) -> u64 {
         if self.d.chance(50) {
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
@@ -132,7 +133,7 @@ impl Gen<'_, '_> {
             self.m.functions[func].linkage.linkage = "internal".into();
         }
         if self.on.has(super::Feature::OptNone) && self.d.chance(40) {
-            // Tests properties inferred for a function that passes do not change, and for its callees.
+            // Tests what analyses infer about a function that passes do not change, and about its callees.
             self.m.functions[func].attrs.set("noinline", AttrValue::None);
             self.m.functions[func].attrs.set("optnone", AttrValue::None);
         }
@@ -159,7 +160,7 @@ impl Gen<'_, '_> {
         func
     }
 
-    /// Writes the whole result, so that the caller may read it.
+    /// Writes all bytes of the result, so that the caller may read them.
     fn begin_result(&mut self, size: u64) -> Option<()> {
         let p = self.frame().pool.first().cloned()?;
         let lanes = self.lanes(&p);
@@ -197,7 +198,7 @@ impl Gen<'_, '_> {
         Var { value: Value::Arg(param), kind: v.kind, lanes, ctx: self.cur }
     }
 
-    /// Ends the body. Returns the kind and lanes of the returned value.
+    /// Ends the body of the helper. Returns the kind and the lanes of the returned value.
     fn close_helper(&mut self, returned: Option<Kind>) -> Option<(Kind, Vec<Concrete>)> {
         let out = match returned {
             Some(kind) => {
@@ -246,8 +247,8 @@ impl Gen<'_, '_> {
             }
         }
         if let Some((kind, mut lanes)) = result {
-            // In the caller, the value is based on the pointers that the arguments are based on, not on the callee's
-            // parameters.
+            // The returned pointer is based on the arguments, not on the callee's parameters. So the callee's tags are
+            // removed.
             let inner = self.tags.iter().enumerate().filter(|(_, t)| t.func == func).fold(0u64, |m, (i, _)| m | 1 << i);
             for l in &mut lanes {
                 if let Concrete::Ptr(p) = l {
@@ -258,7 +259,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds the promises that hold for an `sret` parameter, which is written in full.
+    /// Adds `writable` and `dead_on_unwind` to an `sret` parameter. Both hold, because the helper writes the whole
+    /// result.
     pub(super) fn result_promises(&mut self, t: usize) {
         if !self.param_attrs(t).has("sret") {
             return;

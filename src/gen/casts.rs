@@ -1,4 +1,4 @@
-//! Pointers derived from pointers without a GEP: masks, address space casts, selects.
+//! Pointers derived from other pointers without a GEP: masks, address space casts, selects.
 
 use super::concrete::{Concrete, ConcretePtr, Range, select};
 use super::features::Feature;
@@ -7,7 +7,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Rounds a pointer down with `llvm.ptrmask`; only bits below the object's alignment are cleared.
+    /// Rounds a pointer down with `llvm.ptrmask`. The mask clears only bits below the object's alignment.
     pub(super) fn ptrmask(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let Kind::Ptr(space) = base.kind else { return None };
@@ -38,7 +38,7 @@ impl Gen<'_, '_> {
         Some(rounded)
     }
 
-    /// Returns the alignment of the object that a lane points to.
+    /// Returns the alignment in bytes of the object that a lane points to.
     fn align_of(&self, lane: Concrete) -> u64 {
         match lane {
             Concrete::Ptr(p) => self.objects[p.object as usize].align,
@@ -50,7 +50,7 @@ impl Gen<'_, '_> {
         if self.is_fat(space) || self.target == Target::Amdgcn && matches!(space, 3 | 5) { 32 } else { 64 }
     }
 
-    /// Casts a pointer between a specific space and the generic one, or between shared and shared::cluster.
+    /// Casts a pointer between a specific space and the generic space, or between shared and shared::cluster.
     pub(super) fn space_cast(&mut self) -> Option<Var> {
         if self.target == Target::Flat {
             return self.constant_gep();
@@ -81,7 +81,7 @@ impl Gen<'_, '_> {
         self.cast_to(&base, to)
     }
 
-    /// Emits an addrspacecast of a pointer that is inside its object in all lanes.
+    /// Emits an addrspacecast of a pointer that is inside its object in every lane.
     fn cast_to(&mut self, v: &Var, to: u32) -> Option<Var> {
         let lanes = self.lanes(v);
         let ty = self.ptr(to);
@@ -99,8 +99,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Selects one of two pointers by a comparison or by a bit of data. Sometimes the two point into different spaces
-    /// and become generic first.
+    /// Selects one of two pointers by a comparison or by a bit of data. If the pointers are in different spaces, both
+    /// are cast to the generic space first.
     pub(super) fn select_pointer(&mut self) -> Option<Var> {
         let (a, la) = self.base()?;
         let mixes = self.target != Target::Flat && self.on.has(Feature::AddrSpaceCast) && self.d.chance(30);
@@ -120,7 +120,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, a.kind, lanes))
     }
 
-    /// Converts a pointer to an integer and back, with a small offset added in between.
+    /// Converts a pointer to an integer and back. Adds a small offset to the integer in between.
     pub(super) fn through_integer(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let Kind::Ptr(space) = base.kind else { return None };

@@ -1,17 +1,17 @@
-//! Concolic values: what is known about every value of a kernel under construction, in each of its executions.
+//! Concolic values: what the generator knows about every value of a kernel, in each execution of the kernel.
 //!
-//! Here a lane is one execution of a program point: one input variant, one thread, one iteration of each enclosing
-//! loop. Inputs, launch and trip counts are fixed before the body is generated. So every value is evaluated in all
-//! lanes when it is emitted, and an access can be rejected before it breaks a rule. Invariant: the value of a lane is
-//! exact, or a superset ([`Range`]), or [`Concrete::Unknown`]. Control flow and addresses may not depend on an unknown
-//! value.
+//! In the generator, a lane is one execution of a program point: one input variant, one thread, one iteration of each
+//! enclosing loop. Inputs, launch and trip counts are fixed before the body is generated. So the generator evaluates
+//! every value in all lanes when it emits the value, and rejects an access before the access breaks a rule. Invariant:
+//! the value of a lane is exact, or a superset ([`Range`]), or [`Concrete::Unknown`]. Control flow and addresses may
+//! not depend on an unknown value.
 
 use crate::ir::{BinOp, CastOp, Flags, ICmpPred, signed};
 
-/// What is known about a value in one lane.
+/// What the generator knows about a value in one lane.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Concrete {
-    /// A value that is well-defined but not known.
+    /// A value that is well-defined, but that the generator does not know.
     Unknown,
     /// A value that may depend on undefined bytes, but is never poison.
     Undef,
@@ -31,19 +31,20 @@ pub(super) struct Range {
     pub step: i64,
 }
 
-/// A pointer to a byte from `at.lo` to `at.hi`, relative to the start of an instance of an object.
+/// A pointer to a byte from `at.lo` to `at.hi`, relative to the start of one instance of an object.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct ConcretePtr {
     pub object: u32,
-    /// The instance of the object: the CTA of a shared object, the thread of a local one.
+    /// The instance of the object. It is the CTA number for a shared object, the thread number for a local object, else
+    /// 0.
     pub instance: u32,
     pub at: Range,
-    /// A bit set of the pointer parameters that the pointer is based on.
+    /// The pointer parameters that the pointer is based on: a set of bits, see [`Tag`](super::state::Tag).
     pub tags: u64,
 }
 
 impl Concrete {
-    /// Whether the value is known well enough to be used in an index.
+    /// Whether the value may be used in an index.
     pub fn is_known(self) -> bool {
         !matches!(self, Concrete::Unknown | Concrete::Undef)
     }
@@ -58,7 +59,7 @@ impl Range {
         self.lo == self.hi
     }
 
-    /// Adds without wrapping; `None` if the sum could wrap and the range is not exact.
+    /// Adds two ranges. `None` if a range is not exact and the sum could wrap; the sum of exact values wraps.
     pub fn add(self, o: Range) -> Option<Range> {
         if self.is_exact() && o.is_exact() {
             return Some(Range::exact(self.lo.wrapping_add(o.lo)));
@@ -71,8 +72,8 @@ impl Range {
         Some(Range { lo: self.lo.checked_add(o.lo)?, hi: self.hi.checked_add(o.hi)?, step })
     }
 
-    /// Converts the range to an offset in a space with addresses of this many bits. `None` if an offset could wrap and
-    /// the range is not exact.
+    /// Converts the range to an offset in a space with addresses of this many bits. `None` if the range is not exact
+    /// and an offset could wrap; an exact offset wraps.
     pub fn wrapped(self, bits: u32) -> Option<Range> {
         let wrap = |v: i64| signed(v as u64 as u128, bits) as i64;
         match (wrap(self.lo), wrap(self.hi)) {
@@ -81,7 +82,8 @@ impl Range {
         }
     }
 
-    /// Scales by a constant, modulo 2^64 if the value is exact.
+    /// Multiplies by a constant. `None` if the range is not exact and the product could wrap; an exact product wraps at
+    /// 64 bits.
     pub fn scale(self, by: i64) -> Option<Range> {
         if self.is_exact() {
             return Some(Range::exact(self.lo.wrapping_mul(by)));
@@ -90,7 +92,7 @@ impl Range {
         Some(Range { lo: a.min(b), hi: a.max(b), step: self.step.checked_mul(by)?.checked_abs()?.max(1) })
     }
 
-    /// Returns the largest power of two that divides every value, at most `max`.
+    /// Returns the largest power of two that divides every value of the range, at most `max`.
     pub fn align(self, max: u64) -> u64 {
         let mut bits = self.lo as u64 | max;
         if !self.is_exact() {
@@ -109,7 +111,7 @@ pub(super) fn truncate(v: u128, bits: u32) -> u128 {
     if bits >= 128 { v } else { v & ((1 << bits) - 1) }
 }
 
-/// Converts the lane to a signed range, if the lane is known; `bits` is the integer's width.
+/// Converts the lane to a signed range; `None` if the lane is not a known integer. `bits` is the width of the integer.
 pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     match lane {
         Concrete::Int(v) => i64::try_from(signed(v, bits)).ok().map(Range::exact),
@@ -118,8 +120,8 @@ pub(super) fn as_range(lane: Concrete, bits: u32) -> Option<Range> {
     }
 }
 
-/// Evaluates a binary operation. Also returns which of nuw, nsw, exact, disjoint hold. `None` if the operation is not
-/// allowed here: the divisor may be zero, or the shift amount may be too large.
+/// Evaluates a binary operation. Also returns which of the flags nuw, nsw, exact, disjoint hold. `None` if the
+/// operation is not allowed here, because the divisor may be zero or the shift amount may be too large.
 pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(Concrete, Flags)> {
     if let (Concrete::Int(x), Concrete::Int(y)) = (a, b) {
         return exact(op, bits, x, y);
@@ -156,7 +158,7 @@ pub(super) fn binary(op: BinOp, bits: u32, a: Concrete, b: Concrete) -> Option<(
     Some((range.map_or(Concrete::Unknown, Concrete::Range), flags))
 }
 
-/// Returns the range of `x & mask` for an unknown x, if the bits of the mask are adjacent.
+/// Returns the range of `x & mask` for an unknown x, if the set bits of the mask are adjacent.
 fn mask_range(mask: u128, bits: u32) -> Option<Range> {
     let step = 1i64.checked_shl(mask.trailing_zeros().min(62))?;
     let hi = i64::try_from(mask).ok()?;
@@ -202,7 +204,7 @@ fn exact(op: BinOp, bits: u32, x: u128, y: u128) -> Option<(Concrete, Flags)> {
     Some((Concrete::Int(truncate(v, bits)), flags))
 }
 
-/// Evaluates trunc, zext and sext. Also returns whether `nneg` holds for a zext.
+/// Evaluates trunc, zext or sext. Also returns `nneg` if the cast is a zext whose operand is not negative.
 pub(super) fn cast(op: CastOp, from: u32, to: u32, v: Concrete) -> (Concrete, Flags) {
     match v {
         Concrete::Int(v) => {
@@ -233,8 +235,8 @@ pub(super) fn icmp(pred: ICmpPred, bits: u32, a: Concrete, b: Concrete) -> Concr
     Concrete::Int(pred.holds(x, y, bits).into())
 }
 
-/// Returns the result of a select by `cond` in a lane. If `cond` is unknown, both operands must point to the same
-/// object.
+/// Evaluates a select in one lane. If the condition is unknown, the result is known only if both operands point to the
+/// same object.
 pub(super) fn select(cond: Concrete, a: Concrete, b: Concrete) -> Concrete {
     match (cond, a, b) {
         (Concrete::Int(c), ..) => {

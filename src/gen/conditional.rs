@@ -1,14 +1,14 @@
 //! Accesses of one address on several paths that join again: two conditional stores, a store on either path, a load on
-//! either path, a conditional store after an unconditional one. They test SimplifyCFG, InstCombine, GVN, sinking and
-//! hoisting, which merge two accesses into one. The merged access must be as volatile and as atomic as both, and must
-//! execute no more often (llvm#200327). Its metadata must hold on every path.
+//! either path, a conditional store after an unconditional one. These kernels test SimplifyCFG, InstCombine, GVN,
+//! sinking and hoisting, which merge two accesses into one. The merged access must be volatile and atomic if one of the
+//! two was, and must not execute more often than they did (llvm#200327). Its metadata must hold on every path.
 
 use super::features::Feature;
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// The accesses on the paths.
+/// The paths on which the address is accessed.
 #[derive(Copy, Clone)]
 enum Shape {
     /// `if (a) *p = x; if (b) *p = y;`
@@ -22,13 +22,13 @@ enum Shape {
 }
 
 impl Gen<'_, '_> {
-    /// Makes conditional accesses of one address, all with the same volatility and ordering.
+    /// Makes conditional accesses of one address. All have the same volatility and ordering.
     pub fn conditional(&mut self) -> Option<()> {
         let shapes = [Shape::TwoStores, Shape::TwoStores, Shape::StoreOverStore, Shape::EitherStore, Shape::EitherLoad];
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
         let manner = self.choose_manner(load);
-        // Threads that race on the address show whether the accesses stay atomic.
+        // If the accesses are atomic, threads race on the address, so that a lost atomicity is observable.
         let meet = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
             Kind::Ptr(_) if meet => g.is_shared(v),
@@ -68,7 +68,7 @@ impl Gen<'_, '_> {
         Manner { volatile, atomic, value: None }
     }
 
-    /// Makes one access under a condition; with `both`, another access under the opposite condition.
+    /// Makes one access under a condition. If `both` is set, makes another access under the opposite condition.
     fn guarded_access(&mut self, p: &Var, cell: Cell, write: bool, manner: Manner, both: bool) -> Option<()> {
         let cond = self.known_condition()?;
         let (yes, no) = self.split_lanes(&cond);
@@ -101,7 +101,7 @@ impl Gen<'_, '_> {
         let value = if self.defined(&from) { Some(loaded) } else { None };
         self.touch_as(&to, &lanes, cell, true, Manner { value, ..Manner::PLAIN }).map(|_| ())
     }
-    /// Returns another pointer through which a value of the cell's size can be stored.
+    /// Returns a pointer other than `p` through which a value of the cell's size may be stored here.
     pub(super) fn place_to_keep(&mut self, p: &Var, cell: Cell) -> Option<Var> {
         let want = Want { size: cell.size, write: true, atomic: false };
         self.pick(|g, v| {

@@ -1,11 +1,12 @@
-//! Branches, switches and loops. Trip counts and conditions are known in every lane, so all blocks are executed.
+//! Branches, switches and loops. Trip counts and conditions are known in every lane, and each block is executed in at
+//! least one lane.
 
 use super::concrete::{Concrete, ConcretePtr, Range, binary};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// A loop-carried value: its phi, and how the latch updates it.
+/// A loop-carried value: its phi, and how the latch computes the value of the next iteration.
 pub(super) struct LoopValue {
     pub phi: Value,
     pub update: Update,
@@ -30,7 +31,7 @@ impl Gen<'_, '_> {
         self.frame().block = block;
     }
 
-    /// Makes `if (c) { … }`, or two arms that each make a pointer for a phi.
+    /// Makes `if (c) { … }`, or a branch with two arms. If an arm derives a new pointer, a phi joins the pointers.
     pub fn branch(&mut self, depth: usize) -> Option<()> {
         let cond = self.known_condition()?;
         let lanes = self.lanes(&cond);
@@ -53,7 +54,7 @@ impl Gen<'_, '_> {
         self.set_block(join);
         let p = seed?;
         let base = self.lanes(&p);
-        // Without an else block, the edge from the block before the branch passes the pointer itself.
+        // Without an else block, the phi gets the original pointer from the block before the branch.
         let (va, la) = a.1.unwrap_or((p.value, base.clone()));
         let (vb, lb) = b.1.unwrap_or((p.value, base.clone()));
         if va == vb {
@@ -70,7 +71,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Splits the lanes by a known condition: the lanes in which it is true, and those in which it is false.
+    /// Returns the lanes in which a known condition is true, and the lanes in which it is false.
     pub(super) fn split_lanes(&self, cond: &Var) -> (Vec<u32>, Vec<u32>) {
         let lanes = self.lanes(cond);
         let hit = |l: &Concrete, want: u128| matches!(l, Concrete::Int(v) if v & 1 == want);
@@ -78,7 +79,7 @@ impl Gen<'_, '_> {
         (taken(1), taken(0))
     }
 
-    /// Opens a block that only some lanes execute. Returns the state for [`leave_arm`](Self::leave_arm).
+    /// Opens a block that only the `active` lanes execute. Returns the state for [`leave_arm`](Self::leave_arm).
     pub(super) fn enter_arm(&mut self, block: BlockId, active: Vec<u32>) -> (usize, usize) {
         let outer = self.cur;
         let ctx = &self.ctxs[outer];
@@ -90,7 +91,8 @@ impl Gen<'_, '_> {
         (outer, self.frame().pool.len())
     }
 
-    /// Closes the block that [`enter_arm`](Self::enter_arm) opened, with a branch to `join`. Returns its last block.
+    /// Ends the arm that [`enter_arm`](Self::enter_arm) opened with a branch to `join`. Returns the last block of the
+    /// arm.
     pub(super) fn leave_arm(&mut self, (outer, kept): (usize, usize), join: BlockId) -> BlockId {
         let end = self.frame().block;
         self.builder().br(join);
@@ -99,8 +101,8 @@ impl Gen<'_, '_> {
         end
     }
 
-    /// Generates one arm: a few steps, and perhaps a pointer derived from `seed`. Returns its last block and that
-    /// pointer, with its lanes in the context of the branch.
+    /// Generates one arm: a few steps, and perhaps a pointer derived from `seed`. Returns the last block of the arm,
+    /// and the derived pointer with its lanes in the context of the branch.
     fn arm(
         &mut self,
         block: BlockId,
@@ -128,7 +130,7 @@ impl Gen<'_, '_> {
         (self.leave_arm(around, join), out)
     }
 
-    /// Makes a switch over a known integer. The cases join in a phi of constants, which serves as an index.
+    /// Makes a switch over a known integer. A phi joins one constant per case, and the result serves as an index.
     pub fn switch(&mut self) -> Option<()> {
         let v = self.pick(|_, v| matches!(v.kind, Kind::Int(32 | 64)) && v.is_known_int())?;
         let Kind::Int(bits) = v.kind else { return None };
@@ -167,7 +169,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes a loop that tests at its end, with a counter and other loop-carried values.
+    /// Makes a loop that tests its condition at the end, with a counter and other loop-carried values.
     pub fn make_loop(&mut self, depth: usize) -> Option<()> {
         let barriers = u32::from(self.may_synchronise() && self.d.chance(35));
         self.repeat(barriers, |g, before, carried| {
@@ -185,13 +187,13 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Makes a loop of `body` with only a counter.
+    /// Makes a loop whose only loop-carried value is a counter. `body` emits its instructions.
     pub(super) fn small_loop(&mut self, body: impl FnOnce(&mut Self)) -> Option<()> {
         self.repeat(0, |g, _, _| body(g))
     }
 
-    /// Makes a loop with a counter and the instructions that `body` emits; `body` gets the block before the loop. Each
-    /// iteration passes `barriers` barriers.
+    /// Makes a loop with a counter. `body` emits the instructions, gets the block before the loop, and may add
+    /// loop-carried values. Each iteration passes `barriers` barriers.
     pub(super) fn repeat(
         &mut self,
         barriers: u32,
@@ -217,7 +219,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Draws the trip count of each lane: the same for all lanes, or one per variant.
+    /// Draws the trip count of each lane: one count for all lanes, or one per variant.
     pub(super) fn trips(&mut self) -> Option<Vec<u32>> {
         let by_variant: [u32; VARIANTS] = if self.d.chance(50) {
             [2 + self.d.below(2) as u32; VARIANTS]
@@ -228,7 +230,7 @@ impl Gen<'_, '_> {
         (trips.iter().sum::<u32>() as usize <= MAX_LANES).then_some(trips)
     }
 
-    /// Returns the bound of the counter: a constant if all trip counts are equal, else a parameter.
+    /// Returns the bound of the counter: a constant if all trip counts are equal, else a new integer parameter.
     pub(super) fn bound(&mut self, bits: u32, start: i64, stride: i64, trips: &[u32]) -> Option<Value> {
         let end = |t: u32| (start + stride * i64::from(t)) as u64 as u128;
         if trips.iter().all(|t| *t == trips[0]) {
@@ -241,7 +243,7 @@ impl Gen<'_, '_> {
         self.int_param(bits, values).map(|v| v.value)
     }
 
-    /// Opens the context of the body and returns the one around it.
+    /// Makes the context of the loop's body current. Returns the number of the context around the loop.
     pub(super) fn enter_loop(&mut self, trips: &[u32], barriers: u32) -> usize {
         let parent = self.cur;
         let outer = &self.ctxs[parent];
@@ -260,7 +262,7 @@ impl Gen<'_, '_> {
         parent
     }
 
-    /// Returns the iteration number of each lane of the loop.
+    /// Returns for each lane of the loop the number of its iteration, from 0.
     pub(super) fn iterations(&self) -> Vec<u32> {
         let up = &self.ctxs[self.cur].up;
         let mut k = 0;
@@ -282,8 +284,8 @@ impl Gen<'_, '_> {
         LoopValue { phi, update: Update::Int(BinOp::Add, bits, stride) }
     }
 
-    /// Accesses a pointer and its value of the previous iteration, so that an iteration reads what the previous one
-    /// wrote.
+    /// Accesses the memory at a pointer and at the pointer's value in the previous iteration. So an iteration reads
+    /// what the previous one wrote.
     fn chase_pointer(&mut self, p: &Var, lag: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 32, 8]));
         let mut both = [(p, true), (lag, self.d.chance(25))];
@@ -297,8 +299,9 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes loop-carried values: a moving pointer, perhaps with its value of the previous iteration (both are
-    /// returned); or two pointers that are swapped; or an index that is multiplied.
+    /// Makes loop-carried values of one of three kinds: a pointer that moves, two pointers that are swapped, or an
+    /// index that is multiplied. A moving pointer may come with its value of the previous iteration; then both are
+    /// returned.
     fn carried_pointers(&mut self, before: BlockId, carried: &mut Vec<LoopValue>) -> Option<(Var, Var)> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v) && v.ctx != g.cur)?;
         let ty = self.type_of(p.kind);

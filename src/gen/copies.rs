@@ -1,6 +1,6 @@
 //! Memory intrinsics, alone and in chains: a memset that is partly overwritten, copies through a temporary, copies in
-//! both directions, a copy of the bytes of a memset. They test MemCpyOpt, DSE and SROA, which shorten, forward and
-//! delete such intrinsics, also volatile ones (llvm#200100).
+//! both directions, a copy of the bytes of a memset. These kernels test MemCpyOpt, DSE and SROA, which shorten, forward
+//! and delete such intrinsics, including volatile ones (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -20,7 +20,8 @@ impl Gen<'_, '_> {
         self.copy(&to, &from, len)
     }
 
-    /// Makes a chain of memory intrinsics, each one working on the bytes of the one before.
+    /// Makes a chain of two or three memory intrinsics. Each intrinsic accesses bytes that the previous intrinsic
+    /// accessed.
     pub fn copy_chain(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);
@@ -62,14 +63,14 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes an alloca that is filled before it is read.
+    /// Makes an alloca of `len` bytes. The caller must fill it before it is read.
     pub(super) fn temporary(&mut self, len: u64) -> Var {
         let byte = self.m.types.int(8);
         let ty = self.m.types.intern(Type::Array { elem: byte, len });
         self.alloca(ty, len, false)
     }
 
-    /// Emits a memset.
+    /// Emits a memset of `len` bytes, if the write is allowed here.
     pub(super) fn fill(&mut self, to: &Var, len: u64) -> Option<()> {
         let lanes = self.lanes(to);
         let write = Want { size: len, write: true, atomic: false };
@@ -89,7 +90,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a memcpy or memmove.
+    /// Emits a memcpy or memmove of `len` bytes, if the copy is allowed here.
     pub(super) fn copy(&mut self, to: &Var, from: &Var, len: u64) -> Option<()> {
         let (lt, lf) = (self.lanes(to), self.lanes(from));
         let (Kind::Ptr(ts), Kind::Ptr(fs)) = (to.kind, from.kind) else { return None };
@@ -117,8 +118,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes the arguments of a call. Pointers come first and may get the alignment that holds in all lanes
-    /// (llvm#208092). A fat pointer gets none, because its integer value is not modelled.
+    /// Makes the arguments of a call; the pointers come first. A pointer may get an `align` attribute that holds in all
+    /// lanes (llvm#208092). A fat pointer gets none, because the generator does not model its integer value.
     fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Concrete]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());
@@ -132,7 +133,7 @@ impl Gen<'_, '_> {
         args
     }
 
-    /// Draws the last operand of a memory intrinsic: whether it is volatile.
+    /// Draws the last operand of a memory intrinsic, which states whether the intrinsic is volatile.
     fn volatile_intrinsic(&mut self, touched: &[&[Concrete]]) -> Value {
         let volatile = self.on.has(Feature::Chains) && self.on.has(Feature::Volatile) && self.d.chance(20);
         if volatile {
@@ -142,7 +143,8 @@ impl Gen<'_, '_> {
         self.int(1, volatile.into())
     }
 
-    /// Records that an alloca has no undefined bytes, if it is written in full in every execution of its function.
+    /// Records that an alloca has no undefined bytes. The access of `len` bytes must write the whole alloca in every
+    /// execution of its function.
     pub(super) fn become_defined(&mut self, lanes: &[Concrete], len: u64) {
         let here = self.frame_bit();
         let whole = |g: &Gen, l: &Concrete| match l {
@@ -164,7 +166,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns the length as a constant, or as a parameter with this value in every variant.
+    /// Returns the length as a constant, or as a new parameter that has this value in every variant.
     pub(super) fn length_value(&mut self, len: u64) -> Value {
         if self.d.chance(20)
             && let Some(n) = self.int_param(64, [len.into(); VARIANTS])

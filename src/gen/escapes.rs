@@ -1,9 +1,9 @@
-//! Addresses stored in internal global variables: the address of the variable itself, of another variable, or of memory
-//! that only this variable points to. They test GlobalsAA's rules for variables whose address is not taken, and for
-//! memory that only one variable points to. A variable's address may be stored in the variable itself (llvm#213232),
-//! and another function may load it there.
+//! Addresses stored in internal global variables: the address of the variable itself, of another variable, or of heap
+//! memory. These kernels test two rules of GlobalsAA: for variables whose address is not taken, and for memory that
+//! only one variable points to. A variable may have its own address as its value, and another function may load that
+//! address (llvm#213232).
 //!
-//! Only kernels of one thread store such addresses, because they write the variables.
+//! Only kernels of one thread store such addresses, because stores of several threads to one variable would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
@@ -25,7 +25,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes an internal variable that holds a pointer, initially null. Returns its address with its lanes.
+    /// Makes an internal variable for a pointer, initially null. Returns the address of the variable with its lanes.
     fn pointer_variable(&mut self, space: u32) -> Var {
         let home = if self.target == Target::Flat { 0 } else { 1 };
         let ty = self.ptr(space);
@@ -53,7 +53,7 @@ impl Gen<'_, '_> {
         load
     }
 
-    /// Emits `body`, mostly in a separate function.
+    /// Emits `body` in a new function that is called here. In a quarter of the cases, emits `body` directly.
     fn emit_in_function(&mut self, body: impl FnOnce(&mut Self)) {
         if self.d.chance(25) {
             return body(self);
@@ -90,7 +90,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores an integer in memory that code outside the kernel can read.
+    /// Stores an integer in memory that code outside the kernel can read, so that a wrong value is observable.
     fn show(&mut self, n: &Var) -> Option<()> {
         let want = Want { size: 4, write: true, atomic: false };
         let p = self
@@ -129,7 +129,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Stores through one of two pointers to the same bytes, and loads through the other.
+    /// Stores through one of two pointers to the same bytes, loads through the other, and stores the loaded value.
     fn reach_both(&mut self, p: &Var, q: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 64]));
         let (lp, lq) = (self.lanes(p), self.lanes(q));

@@ -1,10 +1,10 @@
-//! Calls of functions that are only declared, with every memory effect and every form of argument: two arguments of one
-//! base, a returned argument, a pointer that must not be captured. They test the conclusions that alias analyses,
-//! MemorySSA and passes draw from these attributes. The machine executes the functions as freely as the attributes
-//! allow.
+//! Calls of functions that have only a declaration. The functions have every memory effect and every form of argument:
+//! two arguments of one base, a returned argument, a pointer that must not be captured. These kernels test the
+//! conclusions that alias analyses, MemorySSA and passes draw from the attributes. The machine's model of the functions
+//! does anything that the attributes allow.
 //!
-//! Such a function is assumed to access all of the objects that its arguments point to. Only kernels of one thread call
-//! such functions, because these accesses would race.
+//! The generator assumes that such a function accesses every object that its arguments point to. Only kernels of one
+//! thread call such functions, because these accesses would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -77,7 +77,8 @@ impl Gen<'_, '_> {
             7 => MemoryEffects { argmem: self.d.pick(&[ModRefInfo::NoModRef, more]), errnomem: some, ..none },
             _ => MemoryEffects::UNKNOWN,
         };
-        // The kernel's caller may have passed the restrict pointers to outside code, in structs and in memory.
+        // The kernel's caller may have passed the restrict pointers to outside code, in structs and in memory. So the
+        // function must not access memory except through its arguments.
         match self.on.has(Feature::RestrictStruct) || self.on.has(Feature::RestrictLevels) {
             true => MemoryEffects { argmem: drawn.argmem, inaccessiblemem: drawn.inaccessiblemem, ..none },
             false => drawn,
@@ -95,7 +96,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Draws attributes of a pointer argument, and the accesses that the call may make to the whole object.
+    /// Draws the attributes of a pointer argument. Records the accesses that the call may make to the whole object.
     fn peer_argument(
         &mut self,
         callee: FuncId,
@@ -120,7 +121,7 @@ impl Gen<'_, '_> {
             done = done.intersect(may);
         }
         if self.d.chance(55) {
-            // 15 means address and provenance.
+            // The 15 is LLVM's bit set for address and provenance.
             let ret = if returned { 15 } else { 0 };
             let none = AttrValue::Captures(Captures { other: 0, ret });
             self.m.functions[callee].params[param].attrs.set("captures", none);
@@ -137,7 +138,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Records that a call may access every byte of these objects.
+    /// Records that a call may access every byte of the objects that these lanes point to.
     pub(super) fn record_whole(&mut self, call: Value, lanes: &[Concrete], write: bool) {
         for (i, lane) in lanes.iter().enumerate() {
             let Concrete::Ptr(p) = *lane else { continue };

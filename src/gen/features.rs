@@ -1,11 +1,11 @@
-//! Swarm configuration: each kernel uses a random part of the features, so that rare features often meet in one kernel.
+//! Swarm configuration: each kernel uses a random part of the features, so that rare features often occur together.
 
 use super::draw::Draw;
 use super::weights::Weights;
 use crate::named_enum::UnknownWord;
 use arbitrary::Unstructured;
 
-/// Every feature, in the order of the bits; the texts are the names of `--only`.
+/// Every feature with its name for `--only`. The order is that of the bits of [`Features`].
 pub const NAMES: [(&str, Feature); 50] = [
     ("addrspacecast", Feature::AddrSpaceCast),
     ("shared", Feature::Shared),
@@ -59,7 +59,8 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that only kernels with a matching `--only` have. They do not change kernels of the other features.
+/// Features that a kernel has only if `--only` names them. Kernels without them are the same as before these features
+/// existed.
 pub const ASKED: [(&str, Feature); 2] =
     [("restrict-struct", Feature::RestrictStruct), ("restrict-levels", Feature::RestrictLevels)];
 
@@ -81,7 +82,7 @@ pub enum Feature {
     Cluster,
     /// `noalias` parameters.
     Restrict,
-    /// Structs: parameters by value, fields, pointers in memory.
+    /// Structs: parameters by value, fields, pointers in structs in memory.
     Structs,
     /// Address arithmetic that wraps around.
     Wrap,
@@ -105,9 +106,9 @@ pub enum Feature {
     Volatile,
     /// Several threads.
     Threads,
-    /// Barriers and fences.
+    /// Barriers between threads, and fences.
     Barriers,
-    /// Memory that holds pointers.
+    /// Memory that stores pointers.
     Slots,
     /// Indices loaded from memory.
     DataIndex,
@@ -127,19 +128,19 @@ pub enum Feature {
     HandOver,
     /// Accesses of one address on several paths that join.
     Conditional,
-    /// Memory intrinsics that work on the bytes of earlier ones.
+    /// Memory intrinsics that access the bytes of earlier intrinsics.
     Chains,
     /// Calls of functions that have only a declaration.
     Peers,
-    /// Pointers that become integers, and integers that become pointers.
+    /// Pointers that are converted to integers and back.
     Integers,
     /// Global variables of every linkage.
     Linkage,
-    /// Accesses that are never executed and would be wrong.
+    /// Accesses that are never executed, and that would be undefined behaviour if they were.
     Never,
     /// Results of helpers that are passed in memory (`sret`).
     Results,
-    /// Helpers that are not to be optimised.
+    /// Helpers with `optnone`.
     OptNone,
     /// Helpers that call themselves, or each other.
     Recursion,
@@ -155,26 +156,26 @@ pub enum Feature {
     Aliases,
     /// Addresses that are compared or converted to numbers.
     Addresses,
-    /// Votes of some lanes of a warp.
+    /// Votes of some lanes of a warp, such as `vote.ballot`.
     Votes,
-    /// Parameters that a launch copies, and parameters of odd sizes.
+    /// Structs that are passed by value, and parameters of other sizes than a word.
     ByValue,
-    /// Accesses of some elements of a vector.
+    /// Masked accesses, which access some elements of a vector.
     Masked,
-    /// Indices of a few bits, which wrap.
+    /// Indices of a few bits whose arithmetic wraps.
     Narrow,
     /// Vectors of pointers as arguments of calls.
     PointerVectors,
-    /// Fat pointers to buffers in memory that is also accessed through other pointers.
+    /// Fat pointers to buffers (AMDGPU). Other pointers access the same memory.
     Buffers,
-    /// Restrict pointers in structs that are passed by value; they keep the restrict promise.
+    /// Restrict pointers in structs that are passed by value. The kernel keeps the promise of restrict.
     RestrictStruct,
-    /// Restrict pointers that are reached through restrict pointers; they keep the restrict promise.
+    /// Restrict pointers that are loaded through restrict pointers. The kernel keeps the promise of restrict.
     RestrictLevels,
 }
 
-/// The percentage of kernels with `ptrmask` if `--only` names it. By default it has the weight of the table, because a
-/// larger part would hide all other features.
+/// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights
+/// has a smaller percentage, because that feature hides the others.
 const NAMED: usize = 65;
 
 /// A set of features.
@@ -187,7 +188,8 @@ impl Features {
         Features((1 << NAMES.len()) - 1)
     }
 
-    /// Parses `--only a,b`; an empty text restricts nothing. Pointer arithmetic, loads and stores are always enabled.
+    /// Parses `--only a,b`. An empty text means every feature of [`NAMES`]. Pointer arithmetic, loads and stores need
+    /// no feature.
     pub fn parse(text: &str) -> Result<Features, UnknownWord> {
         if text.trim().is_empty() {
             return Ok(Features::all());
@@ -211,8 +213,8 @@ impl Features {
         self.0 >> f as u64 & 1 == 1
     }
 
-    /// Draws a random part of the set, each family as often as the [`weights`](super::weights) state. A small set is
-    /// returned whole, because it is an explicit request.
+    /// Draws a random part of the set; the table of [`weights`](super::weights) has the percentage of each feature. A
+    /// set of at most four features is returned whole, because such a set is an explicit request.
     pub(super) fn swarm(self, d: &mut Draw) -> Features {
         let all = Features::all().0;
         if (self.0 & all).count_ones() <= 4 {
@@ -234,8 +236,8 @@ impl Features {
         Features(self.0 & kept)
     }
 
-    /// Returns the features that the kernel of a seed may have: the part of the set that
-    /// [`from_seed`](super::from_seed) draws.
+    /// Returns the features that the kernel of a seed may have. They are the part of the set that
+    /// [`from_seed`](super::from_seed) draws for this seed.
     pub fn of_seed(self, seed: u64) -> Features {
         self.swarm(&mut Draw(&mut Unstructured::new(&super::seed_bytes(seed))))
     }

@@ -1,6 +1,7 @@
-//! Memory of `malloc` and `calloc`, which lives until `free` or until the end. It tests assumptions about the result of
-//! an allocation function: nothing else points to it, and its bytes are undefined or zero. It also tests DSE, which
-//! deletes stores before `free` and turns `malloc` and `memset` into `calloc`.
+//! Memory of `malloc` and `calloc`, which lives until `free` or until the end of the run. These kernels test
+//! assumptions about the result of an allocation function: no other pointer points to the memory, and its bytes are
+//! undefined or zero. They also test DSE, which deletes stores before `free` and turns `malloc` and `memset` into
+//! `calloc`.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -8,7 +9,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Allocates memory, uses it for some steps, and frees it, mostly.
+    /// Allocates memory, makes some steps that may use the memory, and mostly frees the memory.
     pub fn heap(&mut self, depth: usize) -> Option<()> {
         let size = self.d.pick(&[8u64, 16, 24, 32, 64]);
         let zeroed = self.d.chance(30);
@@ -29,7 +30,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Allocates a new object in each lane. Returns the pointer to it, and its number.
+    /// Allocates a new object in each lane. Returns the pointer to the object, and the number of the object.
     pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> (Var, u32) {
         let (ptr, word) = (self.ptr(0), self.m.types.int(64));
         let bytes = self.length_value(size);
@@ -47,20 +48,20 @@ impl Gen<'_, '_> {
         (self.push(call, Kind::Ptr(0), lanes), object)
     }
 
-    /// Frees the object that [`allocate`](Self::allocate) made, and removes all pointers to it from the pool.
+    /// Frees the object that [`allocate`](Self::allocate) made. Removes all pointers to the object from the pool.
     fn free(&mut self, p: &Var, object: u32) {
         let (void, ptr) = (self.m.types.intern(Type::Void), self.ptr(0));
         let callee = builder::declare(&mut self.m, "free", void, &[ptr]);
         let call = self.builder().call(callee, &[p.value]);
         self.note_heap();
-        // The previous contents are lost, so for all promises the free counts as a write.
+        // The contents are lost, so promises must treat the free as a write of all bytes.
         let lanes = self.lanes(p);
         self.record_whole(call, &lanes, true);
         let gone = |l: &Concrete| matches!(l, Concrete::Ptr(p) if p.object == object);
         self.frame().pool.retain(|v| !v.lanes.iter().any(gone));
     }
 
-    /// Records that the current function allocates or frees memory.
+    /// Records that the open functions allocate or free memory.
     fn note_heap(&mut self) {
         let open = self.open_frames();
         self.heaps.push(open);

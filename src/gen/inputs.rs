@@ -1,4 +1,4 @@
-//! Objects and the parameters that point to them. A parameter is added when the body needs one.
+//! Objects and the parameters that point to them. The generator adds a parameter when the body needs one.
 
 use super::concrete::{Concrete, ConcretePtr, Range, truncate};
 use super::draw::Draw;
@@ -9,11 +9,11 @@ use crate::ir::builder::{add_global, add_param, global_constant};
 use crate::ir::*;
 use crate::target::Target;
 
-/// Draws the offset of a parameter from the parameter that it may alias, given a variant and the size of a thread's
-/// slice in bytes.
+/// Draws the distance in bytes of a parameter from the parameter that it may alias. The arguments are the variant, and
+/// the size in bytes of a thread's slice of the object.
 type AliasOffset = fn(&mut Draw<'_, '_>, usize, usize) -> i64;
 
-/// The offsets of a parameter that aliases another, and how often each kind is drawn.
+/// The distances of a parameter from another parameter of the same object, each with its weight.
 const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     (35, |_, _, _| 0),
     (45, |d, _, slice| d.below(slice) as i64),
@@ -24,11 +24,12 @@ const ALIAS_OFFSETS: [(usize, AliasOffset); 4] = [
     }),
 ];
 
-/// Linkages of a variable. They state whether other modules see it, and whether another definition may replace it.
+/// Linkages of a variable. A linkage determines whether other modules can name the variable, and whether the linker may
+/// replace the definition.
 const LINKAGES: [&str; 8] = ["internal", "internal", "private", "", "weak_odr", "linkonce_odr", "weak", "common"];
 
 impl Gen<'_, '_> {
-    /// Adds an object of `space`, reached through a parameter (or a global variable) of `view`.
+    /// Adds an object in `space`, and a parameter in the address space `view` that points to the object.
     pub fn object_param(&mut self, space: u32, view: u32, size: u64, align: u64) -> Option<Var> {
         let place = match space {
             3 => Place::Shared,
@@ -42,7 +43,8 @@ impl Gen<'_, '_> {
         self.pointer_param(view, inputs, |_| (object, 0))
     }
 
-    /// Adds another parameter that points into the object of parameter `of`, at an offset per variant.
+    /// Adds a parameter that points into the object of parameter `of`. The offset from that parameter may differ per
+    /// variant.
     fn alias_param(&mut self, of: u32, object: u32, view: u32, offsets: [i64; VARIANTS]) -> Option<Var> {
         let inputs = offsets.iter().map(|o| Input::Arg { arg: of, offset: (*o).into() }).collect();
         self.pointer_param(view, inputs, |variant| (object, offsets[variant as usize]))
@@ -102,7 +104,7 @@ impl Gen<'_, '_> {
         self.objects.len() as u32 - 1
     }
 
-    /// Adds an integer parameter with one value per variant; only the entry has such parameters.
+    /// Adds an integer parameter with one value per variant. `None` outside the entry, which alone has such parameters.
     pub fn int_param(&mut self, bits: u32, values: [u128; VARIANTS]) -> Option<Var> {
         if !self.in_entry() {
             return None;
@@ -118,7 +120,8 @@ impl Gen<'_, '_> {
         Some(var)
     }
 
-    /// Adds a global variable as an object; constant tables have known bytes.
+    /// Adds a global variable as an object. If `table` is set, the variable is constant and the generator knows its
+    /// bytes.
     pub fn global(&mut self, space: u32, size: u64, table: bool) -> Var {
         let bytes = table.then(|| (0..size).map(|_| self.d.below(4) as u8 * 4).collect::<Vec<u8>>());
         let object = self.add_object(space, size, 16, !table && space != 4);
@@ -140,7 +143,7 @@ impl Gen<'_, '_> {
             () => "",
         };
         self.m.globals[g].linkage.linkage = linkage.into();
-        // An exported variable starts with arbitrary bytes, an internal one with its initialiser.
+        // An exported variable starts with arbitrary bytes, an internal variable with its initialiser.
         self.objects[object as usize].defined = space != 3;
         self.objects[object as usize].table = bytes;
         let per = self.objects[object as usize].per;
@@ -157,7 +160,8 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// Adds an alloca at the start of the current function.
+    /// Adds an alloca at the start of the current function. If `slot` is set, the alloca holds pointers and is not in
+    /// the pool.
     pub fn alloca(&mut self, ty: TypeId, size: u64, slot: bool) -> Var {
         let home = if self.target == Target::Flat { 0 } else { 5 };
         let view = if home == 5 && self.d.chance(30) || self.target == Target::Amdgcn { 5 } else { 0 };
@@ -221,8 +225,8 @@ impl Gen<'_, '_> {
             let space = self.d.pick(spaces);
             let n = if space == 3 { self.launch.block[0] } else { self.threads() };
             self.global(space, slice * u64::from(n), false);
-            // Adds several shared variables: amdgpu-lower-module-lds puts them into one struct and marks their accesses
-            // as disjoint.
+            // More shared variables test amdgpu-lower-module-lds, which puts them into one struct and marks their
+            // accesses as disjoint.
             if self.on.has(Feature::Shared) && self.target != Target::Flat && self.d.chance(25) {
                 for _ in 0..1 + self.d.below(2) {
                     let each = self.d.pick(&[8u64, 16, 24]);
@@ -242,7 +246,7 @@ impl Gen<'_, '_> {
         offset(&mut self.d, variant, slice)
     }
 
-    /// Draws the space of the n-th object, and the space in which its parameter sees it.
+    /// Draws the address space of the n-th object, and the address space of the parameter that points to the object.
     fn object_space(&mut self, n: usize) -> (u32, u32) {
         if self.target == Target::Flat {
             return (0, 0);
@@ -260,7 +264,7 @@ impl Gen<'_, '_> {
         }
         let space = self.d.pick(&spaces);
         let generic = self.on.has(Feature::AddrSpaceCast) && self.d.chance(50);
-        // A kernel's generic pointers point to global memory.
+        // In a kernel, only pointers to global memory may be generic parameters.
         let view = if generic && (space == 1 || !self.kernel) { 0 } else { space };
         (space, view)
     }

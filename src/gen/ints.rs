@@ -8,7 +8,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Picks an integer of at most 64 bits with known lanes.
+    /// Picks an integer of 8 to 64 bits whose lanes are known, or adds an integer parameter.
     pub fn pick_int(&mut self) -> Option<Var> {
         let known = |v: &Var| matches!(v.kind, Kind::Int(8..=64)) && v.lanes.iter().all(|l| l.is_known());
         let found = self.pick(|_, v| known(v));
@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         self.int_param(bits, values).or(found)
     }
 
-    /// Emits an operation with a constant; `None` where it is not allowed.
+    /// Emits an operation with a constant; `None` if the operation is not allowed in some lane.
     pub fn binary_int(&mut self, op: BinOp, a: &Var, by: i128) -> Option<Var> {
         let Kind::Int(bits) = a.kind else { return None };
         let rhs = self.int(bits, by);
@@ -71,14 +71,14 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Int(to), lanes))
     }
 
-    /// Computes the same value with more instructions.
+    /// Adds a constant and subtracts it again. The result has the same value, with more instructions.
     pub fn obfuscate(&mut self, v: &Var) -> Option<Var> {
         let c = self.d.pick(&[1, 2, 4, 8, 0x7fff_ffff]);
         let there = self.binary_int(BinOp::Add, v, c)?;
         self.binary_int(BinOp::Sub, &there, c)
     }
 
-    /// Makes one step of integer arithmetic on the pool.
+    /// Makes one new integer from integers of the pool.
     pub fn derive_int(&mut self) -> Option<Var> {
         let v = self.pick_int()?;
         let Kind::Int(bits) = v.kind else { return None };
@@ -137,7 +137,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, v.kind, lanes))
     }
 
-    /// Makes an i1: a comparison that differs between lanes if there is one, or a bit of data.
+    /// Makes an i1: a comparison of an integer that is known in every lane, or of loaded data with zero.
     pub fn condition(&mut self) -> Option<Var> {
         if self.d.chance(20)
             && let Some(data) = self.masked_data()
@@ -171,7 +171,7 @@ impl Gen<'_, '_> {
         Some(self.push(value, Kind::Int(1), lanes))
     }
 
-    /// Masks loaded data to a few bits: an index that is unknown but small.
+    /// Masks loaded data to a few bits. The result is an unknown but small index.
     pub fn masked_data(&mut self) -> Option<Var> {
         let found = self.pick(|_, v| {
             matches!(v.kind, Kind::Int(8 | 16 | 32 | 64)) && v.lanes.iter().all(|l| *l == Concrete::Unknown)
@@ -185,7 +185,8 @@ impl Gen<'_, '_> {
         Some(low)
     }
 
-    /// Reads the thread's number in its CTA (or the CTA's number) with the target's intrinsic.
+    /// Reads the number of the thread in its CTA with the target's intrinsic. If `cta` is set, reads the number of the
+    /// CTA.
     pub fn special_register(&mut self, cta: bool) -> Option<Var> {
         let name = match (self.target, cta) {
             (Target::Nvptx64, false) => "llvm.nvvm.read.ptx.sreg.tid.x",

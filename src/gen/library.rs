@@ -1,9 +1,9 @@
-//! Functions of the C library, called by name. They test the assumptions that analyses derive from these names: which
-//! bytes `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM knows these
-//! functions for AMD's triple and without a triple, not for NVIDIA's.
+//! Functions of the C library, called by name. These kernels test the assumptions that analyses derive from the names:
+//! which bytes `memcmp`, `memchr` and `memccpy` may read and write, and that `memcpy` equals the intrinsic. LLVM
+//! recognises these functions for AMD's triple and without a triple, but not for NVIDIA's.
 //!
-//! The machine executes them where answers are judged. It does not do so where two programs are compared, because
-//! passes insert and delete such calls.
+//! The machine executes these functions. When two programs are compared, the calls themselves are not compared, because
+//! passes insert and delete such calls; their effects are compared.
 
 use super::concrete::Concrete;
 use super::copies::are_disjoint;
@@ -35,7 +35,7 @@ const FUNCTIONS: [(usize, Function); 8] = [
 ];
 
 impl Gen<'_, '_> {
-    /// Calls a function of the library, if pointers with suitable objects exist.
+    /// Calls a library function, if the pool has pointers to suitable objects.
     pub fn library_call(&mut self) -> Option<()> {
         (0..4).find_map(|_| self.library_function())
     }

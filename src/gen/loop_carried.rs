@@ -1,7 +1,7 @@
-//! Loops that read what an earlier iteration wrote: through a pointer that differs in the first iteration, or by a call
-//! of a function that only reads. They test LICM, which moves loads, stores and calls out of loops but looks for
-//! conflicts only within one iteration (llvm#195513). They also test the MemorySSA walker when it follows a pointer
-//! over a back edge.
+//! Loops that read what an earlier iteration wrote. They read through a pointer that differs in the first iteration, or
+//! by a call of a function that only reads. These kernels test LICM, which moves loads, stores and calls out of loops
+//! but looks for conflicts only within one iteration (llvm#195513). They also test the MemorySSA walker where it
+//! follows a pointer over a back edge.
 
 use super::control::{LoopValue, Update};
 use super::memory::{Cell, Manner};
@@ -10,7 +10,7 @@ use crate::ir::builder::add_function;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Makes a loop whose iterations pass a value to the next one in memory.
+    /// Makes a loop in which an iteration passes a value to the next one in memory.
     pub fn loop_carried_access(&mut self) -> Option<()> {
         if self.on.has(super::Feature::Calls) && self.d.chance(45) {
             self.read_by_call()
@@ -19,7 +19,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Picks a word at a pointer, if the word may be written and read here in all lanes.
+    /// Picks a pointer through which a word may be read and written here in all lanes.
     fn carried_word(&mut self) -> Option<(Var, Cell)> {
         let cell = Cell::int(&mut self.m.types, 32);
         let want = Want { size: 4, write: true, atomic: false };
@@ -28,7 +28,7 @@ impl Gen<'_, '_> {
         Some((p, cell))
     }
 
-    /// Makes `for (…) { x = *p; *q = 1; p = r; }`, where p is q in the first iteration.
+    /// Makes `for (…) { x = *p; *q = 1; p = r; }`. In the first iteration, p is q.
     fn first_iteration(&mut self) -> Option<()> {
         let (q, cell) = self.carried_word()?;
         let r = self.pick(|g, v| v.kind == q.kind && v.value != q.value && !g.points_to_slot(v))?;
@@ -72,7 +72,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Makes a function that loads from its argument, and calls it.
+    /// Makes a function that loads through its argument, and calls the function.
     fn reader(&mut self, p: &Var, cell: Cell) -> Value {
         let ty = self.type_of(p.kind);
         let (param, name) = (self.fresh("q"), self.fresh("reader"));

@@ -1,23 +1,25 @@
 //! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or each at a
-//! pointer of its own. They test passes that combine two such accesses: with one pointer and one mask, with a mask that
-//! contains the other, with masks that together cover all elements (DSE, EarlyCSE, InstCombine, LICM,
-//! scalarize-masked-mem-intrin). They also test the upper bounds that analyses use for the sizes of such accesses.
+//! pointer of its own. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
+//! scalarize-masked-mem-intrin). The two may have the same pointer and mask, one mask may contain the other, or both
+//! may together select all elements. They also test the upper bounds that analyses use for the sizes of masked
+//! accesses.
 //!
-//! Masked-out elements may lie outside the object, race, or be constant: only accessed elements are checked.
+//! Elements that a mask does not select may be outside the object, race, or be constant. The generator checks only
+//! selected elements.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// A mask: its value, and for each lane a bit set of the elements that it enables.
+/// A mask: its value, and for each lane a bit set of the elements that the mask selects.
 #[derive(Clone)]
 pub(super) struct Mask {
     value: Value,
     bits: Vec<u32>,
 }
 
-/// The elements that a mask applies to: a vector at one pointer, or one pointer per element.
+/// The elements that a mask selects from: a vector at one pointer, or one element per pointer.
 #[derive(Clone)]
 pub(super) struct Elements {
     pub ty: TypeId,
@@ -26,12 +28,13 @@ pub(super) struct Elements {
     pub pointer: Value,
     pub pointer_ty: TypeId,
     pub align: u64,
-    /// For each lane of the program, the places of the elements.
+    /// For each lane of the program point, the pointer to each element.
     pub places: Vec<Vec<Concrete>>,
     pub how: MaskedOp,
 }
 
-/// How the elements are laid out in memory.
+/// The form of the intrinsic: contiguous elements, packed elements (`compressstore`, `expandload`), or one pointer per
+/// element.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum MaskedOp {
     Beside,
@@ -44,12 +47,12 @@ impl Elements {
         types.intern(Type::Vector { elem: self.ty, len: self.len, scalable: false })
     }
 
-    /// Returns the accessed places, each with the number of its lane.
+    /// Returns the pointer to each selected element, with the number of its lane.
     fn accessed_places(&self, mask: &Mask) -> Vec<(usize, Concrete)> {
         let mut out = Vec::new();
         for (i, places) in self.places.iter().enumerate() {
             let on = (0..self.len as usize).filter(|e| mask.bits[i] >> e & 1 == 1);
-            // Packed: the first enabled element is at the place of element 0.
+            // In a packed access, the n-th selected element is at the place of element n.
             out.extend(on.enumerate().map(|(n, e)| (i, places[if self.how == MaskedOp::Packed { n } else { e }])));
         }
         out
@@ -57,7 +60,7 @@ impl Elements {
 }
 
 impl Gen<'_, '_> {
-    /// Makes some masked accesses of the same elements, and a plain access among them.
+    /// Makes two to four accesses of the same elements: masked ones, and sometimes a plain one.
     pub fn masked_accesses(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let elements = self.elements(&p)?;
@@ -107,7 +110,7 @@ impl Gen<'_, '_> {
         Some(Elements { ty, size, len, pointer, pointer_ty, align: 1, places, how })
     }
 
-    /// Makes a mask: a constant, a choice of two constants, or bits of a parameter.
+    /// Makes a mask: a constant, a select of two constants, or the bits of a parameter.
     pub(super) fn mask(&mut self, len: u32) -> Option<Mask> {
         let all = (1u32 << len) - 1;
         let draw = |g: &mut Self| match g.d.below(8) {
@@ -151,8 +154,7 @@ impl Gen<'_, '_> {
         Value::Const(self.m.intern(Constant::Aggregate { ty, elems }))
     }
 
-    /// Returns the overload suffix of an intrinsic's name: the vector, and the pointer type or types if the name has
-    /// them.
+    /// Returns the overload suffix of the intrinsic's name: the vector type, and for most intrinsics the pointer type.
     fn suffix(&self, e: &Elements) -> String {
         let bits = 8 * e.size;
         let space = |ty| self.m.types.pointer_space(ty).unwrap_or_default().0;
@@ -163,7 +165,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Whether the access is allowed here. Packed accesses use the generic space only.
+    /// Whether the access is allowed here. A packed access is allowed in the generic space only.
     fn allowed(&self, e: &Elements, touched: &[(usize, Concrete)], want: Want) -> bool {
         let generic = self.m.types.pointer_space(e.pointer_ty) == Some(AddressSpace(0));
         (e.how != MaskedOp::Packed || generic) && self.may_access_each(touched.iter().map(|l| (*l, want)))
@@ -206,7 +208,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a masked load, and stores the result where code outside the kernel can read it.
+    /// Emits a masked load. Stores the result in memory that code outside the kernel can read.
     pub(super) fn masked_load(&mut self, p: &Var, e: &Elements, mask: &Mask) -> Option<()> {
         let touched = e.accessed_places(mask);
         let want = Want { size: e.size, write: false, atomic: false };
@@ -239,7 +241,8 @@ impl Gen<'_, '_> {
         self.keep_vector(p, cell, call)
     }
 
-    /// Stores a vector next to the memory that it was loaded from. Those bytes may be undefined afterwards.
+    /// Stores a vector through a pointer other than `p`, through which it was loaded. If the loaded memory may have
+    /// undefined bytes, the stored bytes may be undefined too.
     fn keep_vector(&mut self, p: &Var, cell: Cell, loaded: Value) -> Option<()> {
         let to = self.place_to_keep(p, cell)?;
         let (lanes, from) = (self.lanes(&to), self.lanes(p));

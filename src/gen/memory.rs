@@ -1,11 +1,11 @@
-//! Loads, stores, and pointers kept in memory. (Read-modify-writes are in `atomics`, memory intrinsics in `copies`.)
+//! Loads, stores, and pointers stored in memory. (Read-modify-writes are in `atomics`, memory intrinsics in `copies`.)
 
 use super::concrete::Concrete;
 use super::features::Feature;
 use super::state::*;
 use crate::ir::*;
 
-/// The type and store size of the value that a load or store moves.
+/// The type, and the size in bytes, of the value that a load or store moves.
 #[derive(Copy, Clone)]
 pub(super) struct Cell {
     pub ty: TypeId,
@@ -14,7 +14,7 @@ pub(super) struct Cell {
 }
 
 impl Cell {
-    /// Returns an integer of 8, 16, 32 or 64 bits.
+    /// Returns the cell of an integer of 8, 16, 32 or 64 bits.
     pub fn int(types: &mut TypeTable, bits: u32) -> Cell {
         Cell { ty: types.int(bits), size: u64::from(bits / 8), kind: Kind::Int(bits) }
     }
@@ -25,7 +25,8 @@ impl Cell {
 pub(super) struct Manner {
     pub volatile: bool,
     pub atomic: Option<Ordering>,
-    /// The value to store; `None` draws one. A given value must be defined if the object's bytes are.
+    /// The value to store; `None` lets the generator draw one. If the object's bytes are defined, a given value must be
+    /// defined too.
     pub value: Option<Value>,
 }
 
@@ -34,7 +35,7 @@ impl Manner {
 }
 
 impl Gen<'_, '_> {
-    /// Loads or stores (or both) through a pointer; `None` if no access through it is allowed here.
+    /// Makes a load, a store, or both through a pointer; `None` if no access through the pointer is allowed here.
     pub fn access(&mut self, p: &Var) -> Option<()> {
         if self.points_to_slot(p) {
             return None;
@@ -56,7 +57,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes loads of two sizes through one pointer, after a store that overlaps only the larger one.
+    /// Makes a load of 4 bytes and a load of 8 bytes at one pointer, after a store that overlaps only the larger load.
     pub fn loads_of_two_sizes(&mut self) -> Option<()> {
         let p = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let (byte, lanes) = (self.m.types.int(8), self.lanes(&p));
@@ -72,7 +73,7 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
     }
 
-    /// Returns how many bytes at the pointer may be accessed in every lane.
+    /// Returns how many bytes from the pointer on may be accessed in every lane, at most 64.
     pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {
@@ -95,7 +96,7 @@ impl Gen<'_, '_> {
         lanes.iter().map(of).min().unwrap_or(1)
     }
 
-    /// Draws a type that fits into `room` bytes.
+    /// Draws a type of at most `room` bytes.
     pub(super) fn cell(&mut self, room: u64) -> Option<Cell> {
         let i = |bits| (Type::Int(bits), Kind::Int(bits));
         let common = [(i(8), 1), (i(16), 2), (i(32), 4), (i(32), 4), (i(64), 8), (i(64), 8)];
@@ -156,7 +157,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Emits and logs one load or store, or nothing if it would break a rule.
+    /// Emits and logs one load or store, sometimes atomic or volatile. `None` if the access is not allowed here.
     fn touch(&mut self, p: &Var, lanes: &[Concrete], cell: Cell, write: bool) -> Option<()> {
         let natural = matches!(cell.kind, Kind::Int(32 | 64)) && self.known_align(lanes) >= cell.size;
         let atomic = self.on.has(Feature::Atomics) && natural && self.d.chance(6);
@@ -165,7 +166,7 @@ impl Gen<'_, '_> {
         self.touch_as(p, lanes, cell, write, Manner { volatile, atomic: ordering, value: None }).map(|_| ())
     }
 
-    /// As [`touch`](Self::touch), in a given manner. Returns the instruction.
+    /// As [`touch`](Self::touch), but with the given properties. Returns the instruction.
     pub(super) fn touch_as(
         &mut self,
         p: &Var,
@@ -208,13 +209,13 @@ impl Gen<'_, '_> {
         Some(inst)
     }
 
-    /// Draws an alignment that holds; often the largest.
+    /// Draws an alignment that holds in every lane, often the largest one (at most 16).
     fn some_align(&mut self, lanes: &[Concrete]) -> u64 {
         let best = self.known_align(lanes).min(16);
         if self.d.chance(70) { best } else { self.d.pick(&[1, best, best.min(2), best.min(4)]) }
     }
 
-    /// Returns the result of a load in one lane. It is known only for constant tables.
+    /// Returns the result of a load in one lane. The value is known only for constant tables.
     fn loaded_value(&self, lane: Concrete, cell: Cell) -> Concrete {
         let (Concrete::Ptr(p), Kind::Int(bits)) = (lane, cell.kind) else { return Concrete::Undef };
         if !self.objects[p.object as usize].defined {
@@ -230,7 +231,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Records that these objects may hold undefined bytes from now on.
+    /// Records that the objects that these lanes point to may have undefined bytes from now on.
     pub(super) fn taint(&mut self, lanes: &[Concrete]) {
         for l in lanes {
             if let Concrete::Ptr(p) = l {
@@ -239,12 +240,12 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Whether all bytes of these objects are defined.
+    /// Whether all bytes of the objects that these lanes point to are defined.
     pub(super) fn defined(&self, lanes: &[Concrete]) -> bool {
         lanes.iter().all(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].defined))
     }
 
-    /// Draws a value of the pool or a constant to store, and returns whether all its bytes are defined.
+    /// Draws a value to store: a value of the pool, or a constant. Also returns whether all its bytes are defined.
     fn value_of(&mut self, cell: Cell) -> (Value, bool) {
         if self.d.chance(70)
             && let Some(v) = self.pick(|_, v| v.kind == cell.kind)
@@ -273,7 +274,7 @@ impl Gen<'_, '_> {
         (value, whole)
     }
 
-    /// Stores a pointer in a new slot and loads it back.
+    /// Stores a pointer in a new alloca and loads the pointer again.
     pub fn slot(&mut self) -> Option<()> {
         let v = self.pick_ptr()?;
         let Kind::Ptr(space) = v.kind else { return None };
@@ -302,7 +303,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Records that pointers of these lanes escape from their function.
+    /// Records that the pointer parameters that these lanes are based on may be captured.
     pub fn escape(&mut self, lanes: &[Concrete]) {
         let tags = lanes.iter().fold(0, |t, l| match l {
             Concrete::Ptr(p) => t | p.tags,
@@ -313,7 +314,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Records that the current function orders memory between threads.
+    /// Records that the open functions order memory accesses of different threads.
     pub fn note_sync(&mut self) {
         let open = self.open_frames();
         self.syncs.push(open);

@@ -1,9 +1,10 @@
-//! The generator of GPU kernels. The kernels have no UB for their inputs, always terminate, and contain much aliasing.
+//! The generator of GPU kernels. The kernels have no UB for their inputs, always terminate, and have many accesses that
+//! alias.
 //!
-//! Generation is concolic. Inputs, launch and trip counts are fixed first. Then every value is evaluated in all its
-//! executions as it is emitted ([`concrete`]), and every access is checked and logged before it is emitted ([`state`]).
-//! Promises are added at the end, if the log shows that they hold ([`promises`]). Two invariants hold: the same seed
-//! bytes make the same kernel on every computer, and the kernel has no UB under any setup that [`vary`] returns.
+//! Generation is concolic. The generator first fixes inputs, launch and trip counts. Then it evaluates every value in
+//! all executions when it emits the value ([`concrete`]), and checks and logs every access ([`state`]). At the end, it
+//! adds promises that the log shows to hold ([`promises`]). Two invariants hold: the same seed bytes make the same
+//! kernel on every computer, and the kernel has no UB under any setup that [`vary`] returns.
 
 mod addresses;
 mod aliases;
@@ -57,13 +58,13 @@ use draw::Draw;
 use state::*;
 use weights::Weights;
 
-/// Must be incremented with every change of the kernel that a seed makes.
+/// The version of the generator. Increment it with every change of the kernel that a seed makes.
 pub const GEN_VERSION: u32 = 11;
 
-/// Number of bytes that a seed is expanded to: more than the largest kernel uses.
+/// Number of bytes that a seed is expanded to. The largest kernel uses fewer.
 const SEED_BYTES: usize = 6144;
 
-/// Makes a kernel from bytes. It never fails, and fewer bytes make a smaller kernel.
+/// Makes a kernel from random bytes. Every input makes a kernel, and fewer bytes make a smaller kernel.
 pub fn generate(u: &mut Unstructured, features: &Features) -> Case {
     body(u, features).into_case()
 }
@@ -75,7 +76,7 @@ fn body<'a, 'u>(u: &'a mut Unstructured<'u>, features: &Features) -> Gen<'a, 'u>
     g.first_objects();
     g.restrict_pointers();
     g.slices();
-    // The instructions of the slices do not count towards the size of the body.
+    // The target size does not include the instructions that `slices` emitted.
     g.size += g.emitted;
     while g.emitted < g.size && !g.d.is_empty() {
         g.step(0);
@@ -98,15 +99,15 @@ fn seed_bytes(seed: u64) -> Vec<u8> {
     Rng::new(seed, 0x6b65_726e_656c).bytes(SEED_BYTES)
 }
 
-/// Returns how often each step is drawn for the kernel of a seed, in the order of [`STEPS`].
+/// Returns how often the kernel of a seed draws each step, in the order of [`STEPS`].
 pub fn steps_of_seed(seed: u64, features: &Features) -> [u64; STEPS.len()] {
     let bytes = seed_bytes(seed);
     let mut u = Unstructured::new(&bytes);
     body(&mut u, features).taken
 }
 
-/// Returns the inputs for the `run`-th execution of a case: its alternatives in turn, with a new seed for everything
-/// that the inputs do not state. Run 0 is the case's own setup.
+/// Returns the setup of the `run`-th execution of a case. Run 0 has the case's own setup. Later runs use the case's own
+/// setup and its alternatives in turn, each with a new seed.
 pub fn vary(case: &Case, run: u32) -> Setup {
     let choices = case.alternatives.len() as u32 + 1;
     let mut setup = match run % choices {
@@ -119,8 +120,8 @@ pub fn vary(case: &Case, run: u32) -> Setup {
     setup
 }
 
-/// Merges the kernels of a batch into one module; the n-th is renamed to `k<n>_…`. The kernels should have the same
-/// triple and data layout.
+/// Merges the kernels of a batch into one module. The functions of the n-th kernel get the prefix `k<n>_`. The kernels
+/// should have the same triple and data layout.
 pub fn merge(cases: &[&Case]) -> Module {
     let mut out = Module::default();
     for (i, case) in cases.iter().enumerate() {
@@ -129,8 +130,8 @@ pub fn merge(cases: &[&Case]) -> Module {
     out
 }
 
-/// Returns the triple and data layout of a target's kernels. LLVM 15 and 16 know AMD's layout only if the module states
-/// it.
+/// Returns the triple and data layout of a target's kernels. AMD's layout is written out, because LLVM 15 and 16
+/// do not use this layout for a module that states none.
 fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
     match target {
         Target::Nvptx64 => ("nvptx64-nvidia-cuda", ""),
@@ -144,7 +145,7 @@ fn triple_and_layout(target: Target) -> (&'static str, &'static str) {
     }
 }
 
-/// Draws target and launch, and creates an empty entry.
+/// Draws the target and the launch, and creates an empty entry function.
 fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     let mut m = Module::default();
     let target = match () {
@@ -206,7 +207,7 @@ fn start<'a, 'u>(mut d: Draw<'a, 'u>, on: Features) -> Gen<'a, 'u> {
     }
 }
 
-/// Maximum nesting of steps inside steps.
+/// Maximum number of steps that may enclose a step.
 const MAX_DEPTH: usize = 2;
 
 /// The precondition of a step.
@@ -222,10 +223,10 @@ enum Needs {
     HandOver,
 }
 
-/// A step of the body; returns `None` if the step was not possible here.
+/// Emits a step of the body; returns `None` if the step is not possible here.
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
-/// The steps of a body, each with the name of its weight.
+/// The steps of a body. The text is the name of the step's weight in `weights.toml`.
 const STEPS: [(&str, Needs, Step); 34] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),
@@ -282,8 +283,8 @@ impl Gen<'_, '_> {
         STEPS[at].2(self, depth);
     }
 
-    /// Makes a struct parameter, a pointer in memory, or a struct value. With one of the two features for structs of
-    /// restrict pointers, only the last is made.
+    /// Makes a struct parameter, a pointer in memory, or a struct value. A restrict feature excludes the form of
+    /// pointer that would break the restrict promise.
     fn structs(&mut self) -> Option<()> {
         match self.d.below(3) {
             0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),
@@ -310,7 +311,7 @@ impl Gen<'_, '_> {
         self.access(&p)
     }
 
-    /// Makes a constant array, and an index loaded from it.
+    /// Makes a constant array whose bytes are known, and an access that may load an index from the array.
     fn constant_table(&mut self) -> Option<()> {
         let space = match self.target {
             Target::Flat => 0,
@@ -320,7 +321,7 @@ impl Gen<'_, '_> {
         self.access(&table)
     }
 
-    /// Accesses the pointers that are still unused at the end, if that is allowed.
+    /// Accesses most pointers of the entry that no load or store uses yet, if an access is allowed.
     fn finish_pointers(&mut self) {
         let mut used = std::collections::BTreeSet::new();
         let f = self.m.function(self.entry);

@@ -1,8 +1,8 @@
-//! Neighbouring elements at indices of a few bits that wrap inside an object: `p[x]` and `p[x + 1]` for an `i5` whose
-//! sum overflows in some runs. They test code that splits such indices: BasicAA's linear expressions, the load-store
-//! vectoriser, which merges neighbours into one access, and separate-const-offset-from-gep and slsr, which extract the
-//! constant from the sum. They also test ScalarEvolution where it widens narrow counters. Wider integers wrap only far
-//! outside every object.
+//! Neighbouring elements at indices of a few bits that wrap inside an object. An example is `p[x]` and `p[x + 1]` for
+//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA makes
+//! linear expressions of them. The load-store vectoriser merges neighbours into one access. The passes
+//! separate-const-offset-from-gep and slsr extract the constant from the sum. The kernels also test ScalarEvolution
+//! where it widens narrow counters. A wider integer would wrap only far outside every object.
 
 use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
@@ -15,12 +15,12 @@ use crate::ir::*;
 enum Wide {
     Sext,
     Zext,
-    /// By the GEP itself, implicitly.
+    /// The GEP extends the index implicitly.
     ByGep,
 }
 
 impl Gen<'_, '_> {
-    /// Makes two elements whose narrow indices depend on each other, and accesses both.
+    /// Makes two elements, and accesses both. The index of the second is computed from the narrow index of the first.
     pub fn narrow(&mut self) -> Option<()> {
         (0..3).find_map(|_| self.neighbours())
     }
@@ -36,7 +36,7 @@ impl Gen<'_, '_> {
         let x = self.int_param(bits, values)?;
         let y = self.depends(&x)?;
         let (x, y) = (self.widened(&x, wide)?, self.widened(&y, wide)?);
-        // Both elements are inside the object if the pointer starts at the smaller index.
+        // A constant moves the pointer so that both elements are inside the object in every lane.
         let ty = self.m.types.int(8 * size as u32);
         let index = |g: &Self, v: &Var| match v.kind {
             Kind::Int(bits) => Some(Index { lanes: g.lanes(v), bits, scale: size as i64 }),
@@ -66,7 +66,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes a value that mostly equals `x + 1`.
+    /// Makes a value that is computed from x, mostly `x + 1`.
     fn depends(&mut self, x: &Var) -> Option<Var> {
         let y = match self.d.below(6) {
             0 => self.binary_int(BinOp::Sub, x, 1),
@@ -92,7 +92,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns the distance that moves the elements at all these places into their objects.
+    /// Returns a distance in bytes that moves all of these places into their objects; `None` if no distance does.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {
@@ -105,7 +105,7 @@ impl Gen<'_, '_> {
         Some(if low <= 0 && high >= 0 { 0 } else { low + self.d.below(room.min(8) as usize + 1) as i64 })
     }
 
-    /// Accesses both elements, one right after the other, and stores the loaded values.
+    /// Accesses both elements in succession. Stores the loaded values in other memory.
     fn access_both(&mut self, pair: &[Var], cell: Cell, write: bool) -> Option<()> {
         let mut loaded = Vec::new();
         for p in pair {

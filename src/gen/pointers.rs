@@ -1,16 +1,16 @@
-//! Pointers derived by constant and variable GEPs, far detours and wrap-around. (Masks, casts and selects are in
+//! Pointers derived by constant and variable GEPs, by far detours and by wrap-around. (Masks, casts and selects are in
 //! `casts`.)
 //!
-//! Every recipe first picks a target byte of the object, often near bytes that are already accessed, so that ranges
-//! overlap. Then it picks a computation that reaches this byte. The lanes decide whether the computation is allowed in
-//! every execution.
+//! Every recipe first picks a target byte of the object, often near bytes that are already accessed, so that accesses
+//! overlap. Then the recipe picks a computation that reaches this byte. The lanes show whether the computation is
+//! allowed in every execution.
 
 use super::concrete::{Concrete, ConcretePtr, Range, as_range};
 use super::features::Feature;
 use super::state::*;
 use crate::ir::*;
 
-/// The constants around which address arithmetic wraps or changes its sign.
+/// The constants where address arithmetic wraps or changes its sign.
 pub(super) const EDGES: [i64; 12] = [
     1 << 31,
     -(1 << 31),
@@ -26,7 +26,7 @@ pub(super) const EDGES: [i64; 12] = [
     0x5555_5555_5555_5555,
 ];
 
-/// An index of a GEP: its value and its lanes.
+/// An index of a GEP: lanes, width in bits, and the number of bytes that one step of the index advances.
 pub(super) struct Index {
     pub lanes: Vec<Concrete>,
     pub bits: u32,
@@ -37,12 +37,12 @@ pub(super) struct Index {
 #[derive(Copy, Clone)]
 enum Needs {
     Nothing,
-    /// The current function must be the entry: only there can parameters be added.
+    /// The current function must be the entry, because parameters can be added only there.
     Entry,
     Feature(Feature),
 }
 
-/// Derives a pointer from one of the pool; returns `None` if the recipe is not possible here.
+/// Derives a new pointer from a pointer of the pool; returns `None` if the recipe is not possible here.
 type Recipe = fn(&mut Gen<'_, '_>) -> Option<Var>;
 
 /// The recipes, with their preconditions and weights.
@@ -60,7 +60,7 @@ const RECIPES: [(usize, Needs, Recipe); 10] = [
 ];
 
 impl Gen<'_, '_> {
-    /// Makes one new pointer, by a recipe of the kernel's features.
+    /// Makes one new pointer by a recipe that the kernel's features allow.
     pub fn derive_pointer(&mut self) -> Option<Var> {
         let in_entry = self.in_entry();
         let may = |needs: Needs| match needs {
@@ -73,7 +73,7 @@ impl Gen<'_, '_> {
         recipe(self)
     }
 
-    /// Picks a pointer of the pool whose lanes are all known pointers.
+    /// Picks a pointer of the pool that does not point to a slot, with its lanes.
     pub(super) fn base(&mut self) -> Option<(Var, Vec<Concrete>)> {
         let v = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let lanes = self.lanes(&v);
@@ -84,7 +84,7 @@ impl Gen<'_, '_> {
         v.lanes.iter().any(|l| matches!(l, Concrete::Ptr(p) if self.objects[p.object as usize].is_slot))
     }
 
-    /// Draws the target offset in the object of a lane.
+    /// Draws the byte offset in the object of a lane that a derived pointer should reach.
     fn target(&mut self, lane: Concrete) -> Option<i64> {
         let Concrete::Ptr(p) = lane else { return None };
         let o = &self.objects[p.object as usize];
@@ -99,12 +99,13 @@ impl Gen<'_, '_> {
             let near = self.d.pick(&touched) + self.d.pick(&[0, 0, 1, -1, 2, 4, -4, 3, 8]);
             return Some(near.clamp(0, size as i64 - 1));
         }
-        // With several threads, the target stays in the slice of the lane's own start.
+        // The target is in the slice of the object in which the lane's pointer starts, so that threads use different
+        // slices.
         let start = if p.at.lo >= 0 { p.at.lo as usize / slice * slice } else { 0 };
         Some((start + self.d.below(slice)).min(size - 1) as i64)
     }
 
-    /// Draws a uniform distance that keeps most lanes inside their objects.
+    /// Draws one distance that keeps the pointer inside its object in every lane; `None` if five draws fail.
     pub(super) fn distance(&mut self, lanes: &[Concrete]) -> Option<i64> {
         for _ in 0..5 {
             let i = if self.d.chance(70) { 0 } else { self.d.below(lanes.len()) };
@@ -142,7 +143,8 @@ impl Gen<'_, '_> {
         lanes.iter().all(|l| matches!(l, Concrete::Ptr(_)))
     }
 
-    /// Returns the lanes of `base + Σ index·scale + constant`, and whether `inbounds` and `nuw` hold.
+    /// Returns the lanes of `base + Σ index·scale + constant`. Also returns whether the flags `inbounds` and `nuw`
+    /// hold.
     pub(super) fn gep_lanes(
         &self,
         base: &[Concrete],
@@ -180,7 +182,8 @@ impl Gen<'_, '_> {
         (out, inbounds, nuw && inbounds)
     }
 
-    /// Emits a GEP over bytes or elements; the flags are drawn from those that hold.
+    /// Emits a GEP over bytes or elements, with some of the flags that hold. `None` if the result is unknown in some
+    /// lane.
     pub fn gep(
         &mut self,
         base: &Var,
@@ -212,7 +215,7 @@ impl Gen<'_, '_> {
         self.gep(base, byte, Vec::new(), by, vec![index])
     }
 
-    /// Moves a pointer by a constant distance: over bytes, over elements, or through a struct.
+    /// Moves a pointer by a constant distance, with a GEP over bytes, over elements, or through a struct.
     pub(super) fn constant_gep(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
@@ -236,7 +239,8 @@ impl Gen<'_, '_> {
         self.byte_gep(&base, d)
     }
 
-    /// Returns the indices into `{ i32, [4 x i16], [2 x i32] }` (20 bytes) that reach a distance.
+    /// Returns the struct type `{ i32, [4 x i16], [2 x i32] }` (20 bytes) and the indices that reach a distance of `d`
+    /// bytes.
     fn struct_path(&mut self, d: i64) -> Option<(TypeId, Vec<Value>)> {
         let (i16t, i32t) = (self.m.types.int(16), self.m.types.int(32));
         let halves = self.m.types.intern(Type::Array { elem: i16t, len: 4 });
@@ -244,7 +248,8 @@ impl Gen<'_, '_> {
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
         if whole < 0 && rest > 0 {
-            // The path would go down and up again, and might leave the object.
+            // The first index would go below the pointer and the next one up again. The step in between might leave the
+            // object.
             return None;
         }
         let (field, element) = match rest {
@@ -260,7 +265,7 @@ impl Gen<'_, '_> {
         Some((ty, path))
     }
 
-    /// Draws an element type with its size.
+    /// Draws an element type. Also returns its size in bytes.
     fn element(&mut self) -> (TypeId, i64) {
         let t = &mut self.m.types;
         let (i8t, i16t, i32t, i64t) = (t.int(8), t.int(16), t.int(32), t.int(64));
@@ -276,7 +281,7 @@ impl Gen<'_, '_> {
         self.d.pick(&near)
     }
 
-    /// Moves a pointer by a new integer parameter. Its value in each variant is chosen so that the pointer reaches its
+    /// Moves a pointer by a new integer parameter. The parameter's value in each variant makes the pointer reach its
     /// target.
     fn solved_index(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
@@ -302,7 +307,7 @@ impl Gen<'_, '_> {
         if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }
     }
 
-    /// Returns an x with x·scale = d modulo 2^64 (d is a multiple of the power of two in the scale).
+    /// Returns an x with x·scale = d modulo 2^64. The power of two in `scale` must divide d.
     fn solve(&mut self, d: i64, scale: i64, wrap: bool) -> i64 {
         let zeros = scale.trailing_zeros();
         if !wrap && d % scale == 0 {
@@ -316,7 +321,8 @@ impl Gen<'_, '_> {
         (kept | free) as i64
     }
 
-    /// Moves a pointer by an integer of the pool, then by a constant that brings most lanes back into the object.
+    /// Moves a pointer by an integer of the pool. If the result leaves an object, also moves the pointer by a constant
+    /// that keeps it inside in every lane.
     fn variable_gep(&mut self) -> Option<Var> {
         let (base, from) = self.base()?;
         for _ in 0..4 {
@@ -346,7 +352,7 @@ impl Gen<'_, '_> {
         None
     }
 
-    /// Moves a pointer far away and back: no single step is in bounds, but the sum is.
+    /// Moves a pointer far away and back. The first step usually leaves the object, but the result is inside.
     fn detour(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
@@ -355,7 +361,8 @@ impl Gen<'_, '_> {
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// Moves a pointer by a non-zero (or negated, or large) index times a power of two so high that the product wraps.
+    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The index is masked to
+    /// be non-zero, negated, or as drawn.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);
@@ -383,7 +390,7 @@ impl Gen<'_, '_> {
         self.gep(&base, byte, vec![Index { lanes: ylanes, bits: 64, scale: 1 }], 0, vec![y.value])
     }
 
-    /// Moves a pointer by a few bits of loaded data.
+    /// Moves a pointer by a few bits of loaded data, if the result is inside the object for every value of the bits.
     fn data_index(&mut self) -> Option<Var> {
         let n = self.masked_data()?;
         let Kind::Int(bits) = n.kind else { return None };

@@ -1,7 +1,8 @@
 //! Promises that hold: attributes, metadata and assumptions, added after the body is complete.
 //!
-//! The log lists every byte that every access touches in every variant, so it shows whether a promise holds. If the log
-//! is coarser than the rule (it merges all activations of a function), the promise is not added.
+//! The log has every byte that every access touches in every variant, so it shows whether a promise holds. The log does
+//! not distinguish the activations of a function. If a promise depends on that distinction, the generator does not add
+//! it.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::features::Feature;
@@ -11,14 +12,14 @@ use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A load, store or call of the program.
+/// A load, store or call: the function and the instruction.
 pub(super) type Site = (FuncId, InstId);
 
-/// The pairs of log entries that share bytes.
+/// The pairs of log entries that have a byte in common.
 pub(super) struct Overlaps {
     /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// The pairs in which one entry has a byte that some entry writes, with the tags of both entries.
+    /// The pairs in which a byte of one entry is written by any entry, with the union of both entries' tags.
     clashes: Vec<(usize, usize, u64)>,
 }
 
@@ -76,7 +77,7 @@ impl Gen<'_, '_> {
         &mut self.m.functions[func].params[param as usize].attrs
     }
 
-    /// Adds the attributes that hold for a pointer parameter.
+    /// Adds some of the attributes that hold for a pointer parameter.
     fn parameter_promises(&mut self, t: usize, overlaps: &Overlaps) {
         if self.param_attrs(t).has("byval") {
             return;
@@ -126,8 +127,8 @@ impl Gen<'_, '_> {
         self.m.types.pointer_space(ty) == Some(AddressSpace(0))
     }
 
-    /// Returns the alignment and number of bytes at a pointer that hold in all lanes; `None` if a lane is outside its
-    /// object.
+    /// Returns the alignment and the number of bytes at a pointer that hold in all lanes, in bytes. `None` if the
+    /// pointer is outside its object in some lane.
     pub(super) fn extent(&self, lanes: &[Concrete]) -> Option<(u64, u64)> {
         let mut out = (16, u64::MAX);
         for l in lanes {
@@ -139,8 +140,8 @@ impl Gen<'_, '_> {
         Some(out)
     }
 
-    /// Whether restrict holds. No modified byte may be reached both through the parameter and by another pointer while
-    /// the function runs, nor by two threads.
+    /// Whether the parameter may be `noalias`. While the function runs, no modified byte may be accessed both through
+    /// the parameter and through another pointer. Two threads may not access such a byte either.
     fn restrict_holds(&self, t: usize, Overlaps { clashes, .. }: &Overlaps) -> bool {
         let (bit, frame) = (1u64 << t, self.tags[t].frame);
         clashes.iter().filter(|(.., tags)| tags & bit != 0).all(|(i, j, _)| {
@@ -151,7 +152,7 @@ impl Gen<'_, '_> {
         })
     }
 
-    /// Adds `memory(…)`, `nosync` and other attributes that hold for helpers.
+    /// Adds to helpers some of `memory(…)`, `nosync` and the other function attributes that hold.
     fn function_promises(&mut self) {
         let mut helpers: Vec<(FuncId, u64)> =
             self.tags.iter().filter(|t| t.func != self.entry).map(|t| (t.func, t.frame)).collect();
@@ -175,7 +176,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns the effects of a helper on memory outside its own frame.
+    /// Returns the memory effects of a helper, except on its own allocas; `None` if nothing can be promised.
     fn effects(&self, func: FuncId, frame: u64) -> Option<MemoryEffects> {
         if self.m.function(func).params.iter().any(|p| p.attrs.has("byval")) {
             return None;
@@ -201,7 +202,7 @@ impl Gen<'_, '_> {
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
-    /// Returns all loads and stores, each with the numbers of its log entries.
+    /// Returns all executed loads and stores, each with the numbers of its log entries.
     pub(super) fn sites(&self) -> BTreeMap<Site, Vec<usize>> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
         for (i, a) in self.log.iter().enumerate() {
@@ -230,7 +231,8 @@ impl Gen<'_, '_> {
         md_add(&mut self.m, Metadata::Constant(c))
     }
 
-    /// Adds TBAA tags: one tag for sites that access common bytes with a write among them, any tag for other sites.
+    /// Adds TBAA tags. If two sites access a common byte and one of them writes it, both get the same tag; other sites
+    /// get any tag.
     fn tbaa(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites: Vec<Site> = self.sites().into_keys().collect();
         let number = |s: Site| sites.binary_search(&s).ok();
@@ -261,7 +263,7 @@ impl Gen<'_, '_> {
                 self.attach(*site, MdKindId::TBAA, tag);
             }
         }
-        // Every promise holds for an access that is never executed.
+        // An access that is never executed breaks no promise, so it gets any tag.
         for site in self.nevers.clone() {
             if self.d.chance(85) {
                 let tag = self.d.pick(&tags);
@@ -270,7 +272,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes the tags for int, float and the two fields of a struct of both.
+    /// Makes four tags: int, float, and the int field and the float field of a struct.
     fn tbaa_tags(&mut self) -> Vec<MdId> {
         let text = self.md_text("aliasmith");
         let root = md_node(&mut self.m, &[text]);
@@ -285,7 +287,7 @@ impl Gen<'_, '_> {
             .collect()
     }
 
-    /// Emits instructions after the phis (and allocas) of a block.
+    /// Emits instructions in a block, after its phis and its leading allocas.
     pub(super) fn at_front(&mut self, func: FuncId, block: BlockId, emit: impl FnOnce(&mut builder::FunctionBuilder)) {
         let f = self.m.function(func);
         let insts = &f.block(block).insts;
@@ -297,7 +299,7 @@ impl Gen<'_, '_> {
         insts[front..].rotate_right(new);
     }
 
-    /// Adds `!invariant.load` to loads of bytes that are never written.
+    /// Adds `!invariant.load` to some loads of bytes that no access writes.
     fn invariant_loads(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let written: BTreeSet<Site> = pairs
             .iter()

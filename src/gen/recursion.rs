@@ -1,12 +1,12 @@
 //! Functions that call themselves, directly or through another function. They pass their own pointer arguments, moved
-//! by a step or swapped, and access memory before and after the inner call. They test properties inferred for all
-//! members of an SCC at once: memory effects, captures, and GlobalsAA's information about a function (llvm#63936). They
-//! also test TailCallElim, which turns the calls into a loop in which the parameters are phis and every turn has the
-//! same allocas.
+//! by a step or swapped, and access memory before and after the inner call. These kernels test what passes infer for
+//! all members of an SCC at once: memory effects, captures, and GlobalsAA's information about a function (llvm#63936).
+//! They also test TailCallElim, which turns the calls into a loop. In that loop, the parameters are phis and every
+//! iteration has the same allocas.
 //!
-//! The turns are lanes of the body, like the iterations of a loop, and each activation's pointers are based on those of
-//! the previous activation. So all turns count as one activation, and no promise may depend on which of two swapped
-//! pointers a pointer is based on.
+//! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of
+//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore no
+//! promise may depend on which of two swapped pointers a pointer is based on.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -15,20 +15,20 @@ use crate::ir::*;
 
 /// The functions that call each other, and their parameters.
 struct Ring {
-    /// One function, or two.
+    /// The functions: one, or two that call each other in turn.
     members: Vec<FuncId>,
     /// The frame bits of all members.
     bits: u64,
-    /// The pointer parameters, as the first member sees them.
+    /// The pointer parameters of the first member.
     pointers: Vec<Var>,
-    /// How far each pointer moves from one turn to the next.
+    /// How many bytes each pointer moves from one activation to the next.
     steps: Vec<i64>,
-    /// Whether the two pointers are swapped in each turn.
+    /// Whether the two pointers are swapped from one activation to the next.
     swap: bool,
 }
 
 impl Gen<'_, '_> {
-    /// Makes a recursive function, and calls it.
+    /// Makes a recursive function, and calls the function.
     pub fn recurse(&mut self, depth: usize) -> Option<()> {
         if self.frames.len() > 2 || self.frame_count + 2 > 60 || self.tags.len() + 4 > 64 {
             return None;
@@ -52,7 +52,7 @@ impl Gen<'_, '_> {
         self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))
     }
 
-    /// Declares the functions, and computes their parameters in every turn.
+    /// Declares the functions, and evaluates their parameters in every activation.
     fn ring(&mut self, args: &[Var]) -> Ring {
         let word = self.m.types.int(32);
         let void = self.m.types.intern(Type::Void);
@@ -104,7 +104,7 @@ impl Gen<'_, '_> {
         Ring { members, bits, pointers, steps, swap }
     }
 
-    /// Draws how far a pointer moves in each turn, such that it stays inside its object.
+    /// Draws how many bytes a pointer moves per activation, such that the pointer stays inside its object.
     fn turn_step(&mut self, arg: &Var) -> i64 {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
@@ -113,7 +113,7 @@ impl Gen<'_, '_> {
         if self.all_inside(&moved) { by } else { 0 }
     }
 
-    /// Computes a parameter in every turn.
+    /// Evaluates a parameter in every activation.
     fn turning(&mut self, args: &[Var], i: usize, step: i64, swap: bool) -> Var {
         let (mine, other) = (self.lanes(&args[i]), self.lanes(&args[if swap { 1 - i } else { i }]));
         let of = |(l, k): (usize, &u32)| {
@@ -124,7 +124,7 @@ impl Gen<'_, '_> {
         Var { value: Value::Arg(i as u32), kind: args[i].kind, lanes, ctx: self.cur }
     }
 
-    /// Generates the body of the first member: some steps, the next turn, and perhaps an access after it.
+    /// Generates the body of the first member: some steps, the recursive call, and perhaps an access after the call.
     fn emit_recursion(&mut self, ring: &Ring, trips: &[u32], depth: usize) {
         let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
         let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
@@ -159,7 +159,7 @@ impl Gen<'_, '_> {
         self.frames.pop();
     }
 
-    /// Calls the first member again, directly or through the second.
+    /// Emits the recursive call of the first member, either directly or through the second member.
     fn next_turn(&mut self, ring: &Ring) {
         let (byte, one) = (self.m.types.int(8), self.int(32, 1));
         let mut values = Vec::new();
@@ -179,9 +179,9 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Generates the body of the second member: an access, and a call of the first member.
+    /// Generates the body of the second member: perhaps an access, and a call of the first member.
     fn hand_on(&mut self, ring: &Ring, other: FuncId) {
-        // The arguments are those that the first member receives in the next turn.
+        // The second member gets the arguments that it passes on to the next activation of the first member.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

@@ -1,11 +1,11 @@
-//! Two threads that pass memory to each other without a barrier: the first thread releases it, waits for the second
-//! with an acquire, and takes it back. This may also happen in a helper. They test what GVN, LICM, DSE and MemorySSA
-//! move across an operation whose ordering they overlook: a `cmpxchg` whose failure acquires (llvm#210545), a call of a
-//! function that synchronises (llvm#193768).
+//! Two threads that pass memory to each other without a barrier. The first thread releases the memory, waits for the
+//! second thread with an acquire, and uses the memory again. These operations may also be in a helper. The kernels test
+//! GVN, LICM, DSE and MemorySSA, which must not move accesses across an operation that orders memory. Examples are a
+//! `cmpxchg` that acquires when it fails (llvm#210545), and a call of a function that synchronises (llvm#193768).
 //!
-//! Everything that the first thread does before its release happens before what the second does after its acquire. That
-//! in turn happens before what the first does after it has taken the memory back. So the phases of both threads
-//! increase by two, and only the second thread has accesses of its own in between.
+//! Every access of the first thread before its release happens before the accesses of the second thread after its
+//! acquire. Those happen before the accesses of the first thread after it has acquired the memory again. So the phase
+//! of each thread increases by two, and only the second thread accesses memory in the phase in between.
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -30,7 +30,7 @@ enum AcquireKind {
     Load(Ordering),
     LoadAndFence,
     Rmw(Ordering),
-    /// The exchange never succeeds, so the failure ordering counts.
+    /// The exchange never succeeds, so only the failure ordering has an effect.
     FailingCmpXchg(Ordering, Ordering),
     CmpXchg(Ordering),
 }
@@ -62,7 +62,7 @@ const TAKE: [AcquireKind; 10] = [
 type Flag = Value;
 
 impl Gen<'_, '_> {
-    /// Whether two threads may wait for each other here.
+    /// Whether a kernel may make two threads wait for each other at this point.
     pub(super) fn may_hand_over(&self) -> bool {
         self.threads() == 2
             && self.launch.grid[0] == 1
@@ -71,7 +71,7 @@ impl Gen<'_, '_> {
             && self.on.has(Feature::HandOver)
     }
 
-    /// Whether all threads see the same byte of writable memory through this pointer.
+    /// Whether the pointer points to the same byte of writable memory in all threads.
     pub(super) fn is_shared(&self, v: &Var) -> bool {
         let lanes = self.lanes(v);
         let Some(Concrete::Ptr(p)) = lanes.first().copied() else { return false };
@@ -86,7 +86,7 @@ impl Gen<'_, '_> {
         o.writable && o.per != Per::Thread && lanes.iter().zip(self.thread_lanes()).all(here) && !self.points_to_slot(v)
     }
 
-    /// Passes memory from the first thread to the second and back.
+    /// Makes the first thread pass memory to the second thread and back.
     pub fn hand_over(&mut self, depth: usize) -> Option<()> {
         let p = self.pick(|g, v| g.is_shared(v))?;
         let (give, back) = (self.flag(), self.flag());
@@ -122,13 +122,13 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Starts a later phase for all following accesses.
+    /// Increases the phase of all lanes, for all accesses that follow.
     fn pass(&mut self, phases: u32) {
         let cur = self.cur;
         self.ctxs[cur].phase.iter_mut().for_each(|p| *p += phases);
     }
 
-    /// Accesses the passed memory while the thread owns it.
+    /// Accesses the passed memory, and perhaps makes a step, while the current thread owns the memory.
     fn keep_or_take(&mut self, p: &Var, depth: usize) {
         if let Some(cell) = self.word(p) {
             let lanes = self.lanes(p);
@@ -140,7 +140,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Loads the returned memory and stores a result of the load.
+    /// Loads from the memory that was passed back. Stores the loaded value plus one in the same memory.
     fn take_back(&mut self, p: &Var) -> Option<()> {
         let cell = self.word(p)?;
         let lanes = self.lanes(p);
@@ -150,14 +150,14 @@ impl Gen<'_, '_> {
         self.touch_as(p, &lanes, cell, true, Manner { value: Some(next.value), ..Manner::PLAIN }).map(|_| ())
     }
 
-    /// Returns a cell of four bytes, if the pointer has room for it.
+    /// Returns a cell of four bytes, or of one byte if fewer than four bytes at the pointer may be accessed.
     fn word(&mut self, p: &Var) -> Option<Cell> {
         let lanes = self.lanes(p);
         let room = self.accessible_bytes(&lanes)?;
         Some(Cell::int(&mut self.m.types, if room >= 4 { 32 } else { 8 }))
     }
 
-    /// Adds a word that starts as zero and has no other accesses.
+    /// Adds a global variable of four bytes that is initially zero. Only the two threads' synchronisation accesses it.
     fn flag(&mut self) -> Flag {
         let word = self.m.types.int(32);
         let zero = self.m.intern(Constant::Zero { ty: word });
@@ -167,7 +167,7 @@ impl Gen<'_, '_> {
         Value::Const(global_constant(&mut self.m, g))
     }
 
-    /// Sets one flag and waits for another, inline or in a helper.
+    /// Sets the flag of `give` and then waits for the flag of `take`, inline or in a helper.
     fn exchange(&mut self, give: Option<(Flag, ReleaseKind)>, take: Option<(Flag, AcquireKind)>) {
         let helper = self.on.has(Feature::Calls) && self.frame_count < 60 && self.d.chance(35);
         if !helper {
@@ -199,7 +199,7 @@ impl Gen<'_, '_> {
         self.builder().call(func, &flags);
     }
 
-    /// Sets a flag to 1.
+    /// Sets a flag to 1 with release semantics.
     fn give(&mut self, ptr: Flag, form: ReleaseKind) {
         let one = self.int(32, 1);
         let atomic = |ordering| Atomic { ordering, scope: None };
@@ -240,7 +240,7 @@ impl Gen<'_, '_> {
         self.builder().emit(InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, pair)
     }
 
-    /// Waits until a flag is 1.
+    /// Waits with acquire semantics until a flag is 1.
     fn take(&mut self, ptr: Flag, form: AcquireKind) {
         let (wait, go_on) = (self.new_block("wait"), self.new_block("taken"));
         self.builder().br(wait);

@@ -1,5 +1,5 @@
-//! Scopes that hold (`!alias.scope`, `!noalias`): one access is in the scope, and accesses that share no byte with it
-//! are `noalias` of the scope.
+//! Alias scopes that hold (`!alias.scope`, `!noalias`). One access is in the scope, and accesses that have no byte in
+//! common with it are `!noalias` of the scope.
 
 use super::promises::{Overlaps, Site};
 use super::state::*;
@@ -8,8 +8,8 @@ use crate::ir::*;
 use std::collections::BTreeSet;
 
 impl Gen<'_, '_> {
-    /// Makes one scope with a site in it. Every site that never accesses the same bytes becomes `!noalias` of the
-    /// scope. The scope holds per activation, or per iteration of a loop.
+    /// Makes one scope with one load or store in it. Loads and stores that never access the same bytes become
+    /// `!noalias` of the scope. The scope holds per activation of the function, or per iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
         let sites = self.sites();
         // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
@@ -20,7 +20,7 @@ impl Gen<'_, '_> {
         }
         let ctx_of = |site: &Site| sites[site].first().map_or(0, |i| self.log[*i].ctx as usize);
         let header_of = |site: &Site| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == site.0);
-        // Prefers loops: passes most easily widen a promise that holds only within one iteration.
+        // Loops are preferred: a pass that widens a promise from one iteration to all iterations makes it false.
         let looped: Vec<Site> = keys.iter().copied().filter(|site| header_of(site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
         let x = from[self.d.below(from.len())];
@@ -60,7 +60,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Adds a scope to a site's list. Domains differ, so each scope of a list counts by itself.
+    /// Adds a scope to a site's list. Every scope has a domain of its own, so each scope of a list holds independently
+    /// of others.
     fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
         let old = self.m.function(site.0).inst(site.1).md(kind);
         let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id]) {

@@ -1,4 +1,5 @@
-//! The kernel under construction: module, concolic contexts, objects, and the log of every access it will make.
+//! The kernel under construction: module, concolic contexts, objects, and the log of every access that the kernel will
+//! make.
 
 use super::concrete::{Concrete, ConcretePtr};
 use super::draw::Draw;
@@ -10,20 +11,21 @@ use crate::target::Target;
 
 /// Number of setups of a kernel. The kernel has no UB under any of them.
 pub(super) const VARIANTS: usize = 4;
-/// Maximum number of lanes of a context (bounds time and memory of generation).
+/// Maximum number of lanes of a context. The limit bounds time and memory of generation.
 pub(super) const MAX_LANES: usize = 160;
 
-/// A program point as the set of its executions.
+/// A context: a program point with all of its executions, which are its lanes.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane, the lane of the parent context that it belongs to.
+    /// For each lane, the lane of the parent context in which it runs.
     pub up: Vec<u32>,
-    /// For each lane of the parent, the lane whose values are visible after this context has ended.
+    /// For each lane of the parent, the last lane of this context in it. After this context has ended, the values of
+    /// that lane are visible.
     pub last: Vec<u32>,
     pub who: Vec<Who>,
-    /// For each lane, the number of barriers passed so far.
+    /// For each lane, the number of barriers that the thread has passed.
     pub phase: Vec<u32>,
-    /// For a loop's context, the function and the header block.
+    /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
 }
 
@@ -40,7 +42,7 @@ pub(super) enum Kind {
     Data(TypeId),
 }
 
-/// An SSA value that later instructions may use.
+/// An SSA value that later instructions may use, with its value in each lane of context `ctx`.
 #[derive(Clone, Debug)]
 pub(super) struct Var {
     pub value: Value,
@@ -56,13 +58,13 @@ impl Var {
     }
 }
 
-/// A function whose body is being generated; the last frame is the innermost.
+/// A function whose body is being generated. The last frame of the list is the innermost.
 pub(super) struct Frame {
     pub func: FuncId,
     pub block: BlockId,
-    /// The values that dominate the end of `block`.
+    /// The values that later instructions of `block` may use.
     pub pool: Vec<Var>,
-    /// The context of its entry block.
+    /// The context of the function's entry block.
     pub ctx: usize,
     /// The function's bit in [`Access::frames`].
     pub bit: u64,
@@ -75,7 +77,7 @@ pub(super) enum Per {
     Thread,
 }
 
-/// An allocation in the program text, which may have several instances at run time.
+/// An allocation in the program text, which may have several instances at run time: one per thread, CTA or grid.
 pub(super) struct Object {
     /// The address space that the object is in.
     pub space: u32,
@@ -85,19 +87,19 @@ pub(super) struct Object {
     pub writable: bool,
     /// The bytes of a constant table.
     pub table: Option<Vec<u8>>,
-    /// Whether the bytes are defined from the start.
+    /// Whether no byte of the object can be undefined at the current point.
     pub defined: bool,
-    /// The frame bit, for an alloca.
+    /// For an alloca, the bit of the frame of its function.
     pub frame: Option<u64>,
     /// Whether the object holds pointers and is never accessed as data.
     pub is_slot: bool,
-    /// First bytes of recent accesses, near which new accesses are placed.
+    /// Offsets of the first bytes of earlier accesses. New accesses are placed near them.
     pub touched: Vec<i64>,
-    /// The numbers of the object's accesses in the log.
+    /// The numbers of the log entries of this object.
     pub logged: Vec<usize>,
 }
 
-/// One access in one lane.
+/// One access in one lane: an entry of the log.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Access {
     pub func: FuncId,
@@ -108,7 +110,7 @@ pub(super) struct Access {
     pub lane: u32,
     pub ctx: u32,
     pub lo: i64,
-    /// One past the last byte.
+    /// The offset one past the last byte.
     pub hi: i64,
     pub write: bool,
     pub atomic: bool,
@@ -125,21 +127,23 @@ impl Access {
     }
 }
 
-/// A pointer parameter on which pointers may be based. Its index in the list is its bit in sets of tags.
+/// A pointer parameter on which pointers may be based. Its index in the list of tags is its bit in sets of tags.
 pub(super) struct Tag {
     pub func: FuncId,
     pub param: u32,
-    /// Frame bit of `func`.
+    /// The bit of the frame of `func`.
     pub frame: u64,
     /// The value of the parameter in each lane of the function's entry.
     pub lanes: Vec<Concrete>,
-    /// Whether a copy of the pointer leaves the function (is returned or stored).
+    /// Whether the pointer may be captured: it is returned, stored, compared, passed to unknown code, or the address of
+    /// a volatile access.
     pub escapes: bool,
-    /// Whether the pointer is converted to an integer. Then no promise is added that depends on what is based on it.
+    /// Whether a pointer based on this parameter is converted to an integer. If so, no promise is added about pointers
+    /// based on the parameter.
     pub is_integer: bool,
 }
 
-/// The requirements of one access.
+/// What one access does: its size in bytes, whether it writes, and whether it is atomic.
 #[derive(Copy, Clone)]
 pub(super) struct Want {
     pub size: u64,
@@ -166,18 +170,19 @@ pub(super) struct Gen<'a, 'u> {
     pub entry: FuncId,
     pub tags: Vec<Tag>,
     pub names: u32,
-    /// The target number of instructions.
+    /// The number of instructions after which generation of the body stops.
     pub size: usize,
     pub emitted: usize,
-    /// The open frames at each synchronising operation, for `nosync`.
+    /// For each synchronising operation, the bits of the frames that were open: these functions are not `nosync`.
     pub syncs: Vec<u64>,
-    /// The open frames at each call that allocates or frees memory, for `nofree` and memory effects.
+    /// For each call that allocates or frees memory, the bits of the frames that were open: these functions are not
+    /// `nofree`.
     pub heaps: Vec<u64>,
     /// Loads and stores that are never executed.
     pub nevers: Vec<(FuncId, InstId)>,
     /// Parameters of the entry that are structs by value.
     pub copied: Vec<super::byvalue::ByvalCopy>,
-    /// How often each step was drawn.
+    /// How often each step was drawn, in the order of [`super::STEPS`].
     pub taken: [u64; super::STEPS.len()],
 }
 
@@ -250,7 +255,7 @@ impl Gen<'_, '_> {
         format!("{stem}{}", self.names)
     }
 
-    /// Adds a value of the current context to the pool.
+    /// Names a value of the current context and adds the value to the pool.
     pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Concrete>) -> Var {
         debug_assert_eq!(lanes.len(), self.lane_count());
         if let Value::Inst(_) = value {
@@ -268,12 +273,12 @@ impl Gen<'_, '_> {
         var
     }
 
-    /// Returns the lanes of a value as seen from the current context.
+    /// Returns the value in each lane of the current context.
     pub fn lanes(&self, v: &Var) -> Vec<Concrete> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
-    /// Returns, for each lane of the current context, the lane of `ctx` that is visible now.
+    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible.
     fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {
@@ -292,7 +297,7 @@ impl Gen<'_, '_> {
         map
     }
 
-    /// Draws a value of the pool that `passes` accepts; later ones are likelier.
+    /// Draws a value of the pool that `passes` accepts. Later values are more likely.
     pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
         let pool = &self.frames.last().expect("a frame is open").pool;
         let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
@@ -307,21 +312,22 @@ impl Gen<'_, '_> {
         self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
     }
 
-    /// Whether the current point may make this access in all its lanes.
+    /// Whether this access is allowed at the current point in all lanes: inside a live object, not a write of a
+    /// constant, and without a data race.
     pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
         self.may_access_together(&[(lanes, want)])
     }
 
-    /// As [`may_access`](Self::may_access), for all accesses of one instruction. Threads must not race within it
-    /// either.
+    /// As [`may_access`](Self::may_access), for several accesses of one instruction. Accesses of different threads in
+    /// this instruction must not race with each other either.
     pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
         self.may_access_each(
             parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
         )
     }
 
-    /// As [`may_access_together`](Self::may_access_together), for one access in each of these lanes, given by their
-    /// numbers.
+    /// As [`may_access_together`](Self::may_access_together). Each element is the number of a lane, the pointer in that
+    /// lane, and the access through the pointer.
     pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Concrete), Want)>) -> bool {
         let mut all: Vec<Access> = Vec::new();
         for ((i, lane), want) in parts {
@@ -369,7 +375,7 @@ impl Gen<'_, '_> {
         self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
     }
 
-    /// Logs an access, after [`may_access`](Self::may_access) has allowed it.
+    /// Adds an access to the log in every lane. [`may_access`](Self::may_access) must have allowed the access.
     pub fn record(&mut self, inst: Value, lanes: &[Concrete], want: Want) {
         for (i, lane) in lanes.iter().enumerate() {
             self.record_lane(inst, *lane, i, want);
@@ -379,7 +385,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Logs an access in one lane.
+    /// Adds an access to the log in one lane.
     pub(super) fn record_lane(&mut self, inst: Value, lane: Concrete, i: usize, want: Want) {
         let Value::Inst(inst) = inst else { return };
         let func = self.frame().func;

@@ -1,4 +1,4 @@
-//! Pointers inside structs: by value as parameters, through insertvalue and extractvalue, and in input memory.
+//! Pointers inside structs: in parameters by value, in insertvalue and extractvalue, and in input memory.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
@@ -8,7 +8,7 @@ use crate::ir::builder::add_param;
 use crate::ir::*;
 
 impl Gen<'_, '_> {
-    /// Passes two pointers of the pool through a struct value.
+    /// Puts two pointers of the pool into a struct value, and extracts one of them.
     pub fn struct_value(&mut self) -> Option<()> {
         let a = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let b = self.pick(|g, v| v.kind == a.kind && !g.points_to_slot(v))?;
@@ -24,7 +24,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Adds a kernel parameter `{ ptr, i64 }` by value whose pointer points into an object of another parameter.
+    /// Adds a kernel parameter `{ ptr, i64 }` by value. Its pointer points into the object of another parameter.
     pub fn struct_param(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -48,7 +48,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Loads a pointer that the host stored in an input object, as a field of a struct in memory.
+    /// Loads a pointer from a field of a struct in input memory, where the host stored the pointer.
     pub fn stored_pointer(&mut self) -> Option<()> {
         if !self.in_entry() {
             return None;
@@ -76,9 +76,9 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes pointers that keep the restrict promise, if the features require them: two in a struct by value, two
-    /// reached through a restrict pointer. Nothing else in the kernel points to their objects. Other pointers in
-    /// structs are then not made, because they would not keep the promise.
+    /// Makes restrict pointers that keep their promise, if the features require them. Two are in a struct that is
+    /// passed by value; two are loaded through a restrict pointer. No other pointer in the kernel points to their
+    /// objects. The step `structs` then makes fewer forms of pointers, because some would break the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unnamed_objects()
@@ -92,13 +92,13 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects, each with one parameter that points to it. Returns argument and object of both.
+    /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of both.
     fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
         Some([arg, object, arg2, object2])
     }
 
-    /// Makes a global object with a parameter that is not used otherwise.
+    /// Makes an object in global memory. The kernel does not use the parameter that points to the object.
     fn unnamed_object(&mut self) -> Option<(u32, u32)> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let arg = self.inputs.len() as u32;
@@ -128,7 +128,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Adds a `noalias` parameter that points to two slots with restrict pointers.
+    /// Adds a `noalias` parameter that points to two restrict pointers in memory, and loads both pointers.
     fn restrict_slots(&mut self, [arg, object, arg2, object2]: [u32; 4]) -> Option<()> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let holder = self.inputs.len() as u32;
@@ -154,8 +154,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Draws a global object of a parameter. Returns its argument number, the object, the space in which the parameter
-    /// sees it, and an offset in it for each variant.
+    /// Returns the object of the first pointer parameter, if the object is in global memory: argument number, object,
+    /// address space, and a drawn offset for each variant.
     fn shared_object(&mut self) -> Option<(u32, u32, u32, [i64; VARIANTS])> {
         let home = if self.target == crate::target::Target::Flat { 0 } else { 1 };
         let first = self.inputs.iter().enumerate().find_map(|(i, v)| match v.first() {

@@ -1,4 +1,4 @@
-//! Threads: slices of objects by thread number, barriers between phases.
+//! Threads: slices of objects by thread number, and barriers between phases of accesses.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -6,7 +6,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Whether all threads of a CTA may meet here.
+    /// Whether all threads of a CTA may execute a barrier at this point.
     pub fn may_synchronise(&self) -> bool {
         self.threads() > 1
             && self.kernel
@@ -15,7 +15,7 @@ impl Gen<'_, '_> {
             && self.on.has(super::Feature::Barriers)
     }
 
-    /// Emits a barrier: memory that other threads accessed before it may be accessed after it.
+    /// Emits a barrier. After it, a thread may access memory that other threads accessed before the barrier.
     pub fn barrier(&mut self) -> Option<()> {
         if !self.may_synchronise() {
             return None;
@@ -25,8 +25,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a barrier that orders memory; AMD's barrier alone orders only execution. Sometimes the barrier is in an
-    /// external function.
+    /// Emits a barrier that orders memory. AMD's barrier instruction orders only execution, so fences are emitted
+    /// around it. Sometimes a call of an external function replaces the barrier.
     pub fn emit_barrier(&mut self) {
         if self.on.has(super::Feature::Peers) && self.d.chance(20) {
             return self.unknown_barrier();
@@ -46,8 +46,8 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// Calls an unknown function, which the machine turns into a barrier in half of its runs; in the other runs the
-    /// kernel may race. It tests conclusions about variables that such a function cannot name.
+    /// Calls an unknown function. The machine executes the call as a barrier in half of the runs; in the other runs,
+    /// the kernel may race. The call tests conclusions about variables that an external function cannot name.
     fn unknown_barrier(&mut self) {
         let void = self.m.types.intern(Type::Void);
         let name = self.fresh("meet");
@@ -62,7 +62,7 @@ impl Gen<'_, '_> {
         self.note_sync();
     }
 
-    /// Emits a fence. The generator does not rely on its ordering.
+    /// Emits a fence. The generator does not rely on the order that the fence makes.
     pub fn fence(&mut self) -> Option<()> {
         let ordering = self.d.pick(&[Ordering::AcqRel, Ordering::SeqCst, Ordering::Acquire, Ordering::Release]);
         self.builder().emit_void(InstKind::Fence(Atomic { ordering, scope: None }));
@@ -70,7 +70,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// For every object that threads share, makes a pointer to the thread's own slice, or to its neighbour's.
+    /// For every pointer to an object that threads share, makes a pointer to the slice of the thread, or of its
+    /// neighbour.
     pub fn slices(&mut self) -> Option<()> {
         if self.threads() == 1 {
             return Some(());
@@ -104,7 +105,8 @@ impl Gen<'_, '_> {
             None => tid.clone(),
         };
         let number = if self.d.chance(25) && per == Per::Cta {
-            // This is the neighbour's number; the neighbour's slice is read after a barrier.
+            // The slice is that of the neighbouring thread. It may be accessed only after a barrier separates the
+            // accesses.
             let next = self.binary_int(BinOp::Add, &number, 1)?;
             self.binary_int(BinOp::URem, &next, block.into())?
         } else {

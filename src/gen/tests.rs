@@ -11,7 +11,7 @@ fn text(case: &Case) -> String {
     crate::case::lines::print("kernel", &case.setup, &[]) + &print_module(&case.module, Dialect(22))
 }
 
-/// Why the runs of these seeds do not count, and how many runs there were.
+/// Why runs of these seeds are discarded, with the number of runs per reason, and the number of all runs.
 fn discards(seeds: std::ops::Range<u64>, features: Features) -> (BTreeMap<String, u32>, u32) {
     let mut why: BTreeMap<String, u32> = BTreeMap::new();
     let mut runs = 0;
@@ -50,7 +50,7 @@ fn kernels_are_well_formed_and_survive_their_own_text() {
     }
 }
 
-/// What stands in the kernels of a family, and in no others but those of families that make the same.
+/// A text that kernels have only with this feature. Two texts also occur with another feature, which the test names.
 const SIGNS: [(Feature, &str); 22] = [
     (Feature::Results, "sret("),
     (Feature::OptNone, "optnone"),
@@ -102,8 +102,8 @@ fn families_appear_and_their_runs_count() {
     }
 }
 
-/// The bytes of a seed mean the same on every machine and for ever; a change of the generator changes `GEN_VERSION`
-/// and this hash.
+/// A seed must make the same kernel on every machine and for ever. A change of the generator changes `GEN_VERSION` and
+/// this hash.
 #[test]
 fn seeds_are_pinned() {
     let mut hash = Sha256::new();

@@ -1,10 +1,12 @@
 //! Accesses that are never executed, because their condition is false in every execution. Each access would be wrong if
-//! it were executed: the lifetime of its alloca is over, it writes a constant, it states a larger alignment than the
-//! address has, other threads use the memory, or its metadata is false. It may be in a loop, next to an executed access
-//! of the same memory. These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG.
-//! Both make accesses unconditional. They must not trust the address, the alignment or the metadata of an access that
-//! is never executed (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never
-//! executed (llvm#216566, llvm#220904).
+//! it were executed. The lifetime of its alloca may be over, or it may write a constant. Its alignment may be larger
+//! than that of the address, or its metadata may be false. Or other threads use the memory. The access may be in a
+//! loop, next to an executed access of the same memory.
+//!
+//! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
+//! unconditional. They must not trust the address, the alignment or the metadata of an access that is never executed
+//! (llvm#60860, llvm#89672, llvm#157852). MemCpyOpt must not trust the length of a copy that is never executed
+//! (llvm#216566, llvm#220904).
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -23,19 +25,20 @@ enum UnexecutedReason {
     Alignment,
     /// Other threads access the memory, and nothing orders the accesses.
     Race,
-    /// The access may get false metadata, because another pointer leads to the same alloca.
+    /// The access may get metadata that is false, because an executed access touches the same alloca through another
+    /// pointer.
     Metadata,
-    /// The access copies more bytes than its alloca has.
+    /// The copy reads more bytes than its alloca has.
     Size,
 }
 
-/// The unexecuted access, and an executed access of the same memory.
+/// The access that is never executed, and in `beside` an executed access of the same memory.
 struct Forbidden {
     ptr: Var,
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If set, a copy of this many bytes to this place is made instead of the access.
+    /// If set, a copy from `ptr` to this place, of this many bytes, replaces the access.
     copy: Option<(Var, u64)>,
 }
 
@@ -60,7 +63,7 @@ impl Gen<'_, '_> {
             }
         };
         if matches!(wrong, UnexecutedReason::Metadata | UnexecutedReason::Size) {
-            // The final contents show whether all executed stores took effect.
+            // The load after the accesses shows whether all executed stores took effect.
             let (p, lanes) = (&forbidden.ptr, self.lanes(&forbidden.ptr));
             let loaded = self.touch_as(p, &lanes, forbidden.cell, false, Manner::PLAIN)?;
             self.keep_loaded(p, forbidden.cell, loaded);
@@ -68,7 +71,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a condition that is false in every lane, which no analysis can prove.
+    /// Makes a condition that is false in every lane, although no analysis can prove that.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {
@@ -128,7 +131,7 @@ impl Gen<'_, '_> {
                 let lanes = self.lanes(&own);
                 self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
                 self.become_defined(&lanes, word.size);
-                // No analysis can prove that the other pointer leads to the alloca too.
+                // A select makes the other pointer, so that no analysis can prove that it points to the alloca.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;
                 let value = self.builder().select(condition, other.value, own.value);
@@ -139,7 +142,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes an alloca that was stored to and whose lifetime is over. It is not in the pool.
+    /// Makes an alloca that is stored to, and then ends its lifetime. The alloca is not in the pool.
     fn dead_alloca(&mut self, cell: Cell) -> Option<Var> {
         let p = self.alloca(cell.ty, cell.size, false);
         self.frame().pool.pop();
@@ -150,7 +153,7 @@ impl Gen<'_, '_> {
         Some(p)
     }
 
-    /// Emits a lifetime marker in the form that every release reads.
+    /// Emits a lifetime marker with a size argument, which every release reads.
     fn lifetime(&mut self, p: &Var, cell: Cell, which: &str) {
         let Kind::Ptr(space) = p.kind else { return };
         let (void, word, ptr) = (self.m.types.intern(Type::Void), self.m.types.int(64), self.ptr(space));
@@ -159,7 +162,7 @@ impl Gen<'_, '_> {
         self.builder().call(callee, &[size, p.value]);
     }
 
-    /// Emits the access that is never executed, with the executed one before or after it.
+    /// Emits the access that is never executed. The executed access is before or after it.
     fn emit_unexecuted(&mut self, forbidden: &Forbidden, condition: Value) {
         let first = self.d.chance(50);
         if first {

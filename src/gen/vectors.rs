@@ -1,11 +1,11 @@
-//! Calls with a vector of pointers: gathers and scatters through pointers of several roots, external functions whose
-//! memory effects are `argmem`, and functions of the module that extract an element and access it. They test
-//! `getModRefInfo`, which considers only arguments of pointer type when it decides what a call with `argmem` reaches
-//! (llvm#140997). They also test the inferences of FunctionAttrs and the Attributor for functions that reach arguments
-//! through a vector.
+//! Calls with a vector of pointers. The callees are gathers and scatters, external functions whose memory effects are
+//! `argmem`, and functions of the module that extract a pointer and access memory through it. These kernels test
+//! `getModRefInfo`, which considers only arguments of pointer type when it decides what memory a call with `argmem`
+//! accesses (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory
+//! through a vector argument.
 //!
-//! For `memory(…)`, memory that the elements point to counts as other memory (docs/machine.md). The generator assumes
-//! more: the call may access this memory in any way in which it may access any memory.
+//! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). The
+//! generator assumes more: the call may access that memory if it may access any memory.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};
@@ -14,7 +14,7 @@ use super::state::*;
 use crate::ir::builder::add_function;
 use crate::ir::*;
 
-/// A vector of pointers, and the pointers in it.
+/// A vector of pointers, and the pointers that are its elements.
 struct Pointers {
     value: Value,
     ty: TypeId,
@@ -33,7 +33,7 @@ enum LaneSource {
 }
 
 impl Gen<'_, '_> {
-    /// Makes a vector of pointers and one call with it, sometimes two.
+    /// Makes a vector of pointers and one or two calls with the vector.
     pub fn pointer_vector(&mut self) -> Option<()> {
         let first = self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))?;
         let pointers = self.pointers(first)?;
@@ -57,7 +57,8 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a vector of two or four pointers of one space: others of the pool, or some near the first.
+    /// Makes a vector of two or four pointers of one address space. The elements are pointers of the pool, or pointers
+    /// near the first one.
     fn pointers(&mut self, first: Var) -> Option<Pointers> {
         let len = self.d.pick(&[2u32, 2, 4]);
         let mut parts = vec![first.clone()];
@@ -99,8 +100,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Declares a function that takes a vector of pointers, perhaps also one of them as a separate argument, and calls
-    /// it.
+    /// Declares a function with a vector of pointers as its parameter, and calls the function. Sometimes one of the
+    /// pointers is passed as a second argument.
     fn vector_peer(&mut self, pointers: &Pointers) -> Option<()> {
         if self.threads() > 1 {
             return None;
@@ -137,7 +138,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes a function that accesses memory through some lanes, and calls it.
+    /// Makes a function that accesses memory through some elements of the vector, and calls the function.
     fn vector_helper(&mut self, pointers: &Pointers) -> Option<()> {
         if self.frames.len() > 2 || self.frame_count >= 60 {
             return None;

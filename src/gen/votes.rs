@@ -1,7 +1,8 @@
-//! Votes of some lanes of a warp: convergent operations in divergent flow, whose result depends on the participating
-//! lanes. They test passes that merge, hoist and sink equal calls of different branches, and passes that replace one
-//! vote by another with the same arguments (EarlyCSE and GVN across blocks). Only NVIDIA's votes are made: AMD's
-//! ballots have no mask, and the machine does not define which lanes take part where the flow has diverged.
+//! Votes of some lanes of a warp. They are convergent operations in divergent control flow, and their result depends on
+//! the participating lanes. These kernels test passes that merge, hoist and sink equal calls of different branches.
+//! They also test passes that replace a vote by another vote with the same arguments (EarlyCSE and GVN across blocks).
+//! Only NVIDIA's votes are made. AMD's ballots have no mask, and the machine does not define which lanes take part in
+//! divergent control flow.
 
 use super::concrete::Concrete;
 use super::memory::{Cell, Manner};
@@ -10,7 +11,7 @@ use crate::ir::*;
 use crate::target::Target;
 
 impl Gen<'_, '_> {
-    /// Makes two votes: some threads vote among themselves, and the other threads among themselves.
+    /// Makes a branch on the thread number with a vote in each arm. Sometimes all threads vote after the branch.
     pub fn vote(&mut self, depth: usize) -> Option<()> {
         let together = self.threads() > 1 && self.kernel && self.cur == 0 && self.in_entry();
         if !together || self.target != Target::Nvptx64 || depth >= super::MAX_DEPTH {
@@ -45,7 +46,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Emits a vote of the lanes in a mask, and stores its result. All of these lanes are active here.
+    /// Emits a vote of the lanes in a mask, and stores its result. All of these lanes must be active here.
     fn vote_of(&mut self, mask: u32, tid: &Var, ballot: bool) -> Option<()> {
         let (word, bit) = (self.m.types.int(32), self.m.types.int(1));
         let odd = self.d.chance(50);

@@ -1,9 +1,10 @@
-//! The weights of features and of body steps: one committed table, and the rule by which campaigns update it.
+//! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). It compares how often a family is in kernels that first
-//! showed a cause with how often it is in all kernels. If the two parts are equal, the weight stays; if the first is
-//! larger, the weight rises; if it is smaller, the weight falls. Each cause counts one kernel, whether it was met once
-//! or a hundred times. A campaign has few causes, so the table counts as [`BEFORE`] additional kernels.
+//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: the
+//! fraction of all kernels with the feature, and that of the kernels that first showed a cause. If the second is
+//! larger, the weight rises; if it is smaller, the weight falls. Each cause contributes one kernel, however often the
+//! campaign found the cause. A campaign finds few causes, so the old table has the weight of [`BEFORE`] additional
+//! kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -11,18 +12,18 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
-/// The old table counts as this many kernels that first showed a cause.
+/// The weight of the old table, as a number of kernels that first showed a cause.
 const BEFORE: f64 = 100.0;
 
-/// Number of rows of the table.
+/// Number of rows of the table: one per feature and one per step.
 const ROWS: usize = NAMES.len() + STEPS.len();
 
-/// The table.
+/// The table of weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Weights {
-    /// For each of [`NAMES`], the percentage of kernels that have it.
+    /// For each feature of [`NAMES`], the percentage of kernels that have the feature.
     pub families: [usize; NAMES.len()],
-    /// The weight of each step of a body among the steps that are possible.
+    /// For each step of [`STEPS`], its weight among the steps that are possible at a point.
     pub steps: [usize; STEPS.len()],
 }
 
@@ -55,7 +56,7 @@ impl Weights {
     }
 }
 
-/// Evidence from campaigns for a new table.
+/// The kernels of campaigns, from which a new table is computed.
 #[derive(Clone, Debug)]
 pub struct Evidence {
     features: Features,
@@ -63,15 +64,16 @@ pub struct Evidence {
     first: Sum,
 }
 
-/// For each row: the number of kernels that count, and the sum from which the mean is computed.
+/// The number of kernels, and for each row the sum from which its mean is computed.
 #[derive(Clone, Debug)]
 struct Sum {
     kernels: u64,
     rows: [Row; ROWS],
 }
 
-/// For a family, all kernels count, each with 1 or 0. For a step, only kernels that drew the step count, because others
-/// may lack its family. Each counts with the step's share of its steps.
+/// For a feature, `sum` adds 1 for each kernel that has the feature, and `kernels` is the number of all kernels. For a
+/// step, only kernels that drew the step are included, because others may lack the feature that the step needs. Each of
+/// them adds the step's fraction of the kernel's steps.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,
@@ -105,7 +107,7 @@ impl Evidence {
         Evidence { features, all: none.clone(), first: none }
     }
 
-    /// Adds a kernel of a campaign.
+    /// Adds one kernel of a campaign, whether it showed a cause or not.
     pub fn kernel(&mut self, seed: u64) {
         self.all.add(seed, &self.features);
     }
@@ -115,7 +117,7 @@ impl Evidence {
         self.first.add(seed, &self.features);
     }
 
-    /// Returns the weight that a row should have.
+    /// Returns the new weight of a row.
     fn weight(&self, row: usize) -> usize {
         let (old, all, first) = (Weights::table().row(row), self.all.rows[row].mean(), self.first.rows[row]);
         if all == 0.0 {
@@ -126,7 +128,7 @@ impl Evidence {
         ((old as f64 * first / all).round() as usize).clamp(1, most)
     }
 
-    /// Returns the table that the campaigns suggest.
+    /// Returns the new table.
     pub fn weights(&self) -> Weights {
         Weights {
             families: std::array::from_fn(|i| self.weight(i)),
@@ -134,7 +136,7 @@ impl Evidence {
         }
     }
 
-    /// Formats that table's file, with the evidence for each row.
+    /// Formats the new table as the text of `weights.toml`, with the evidence for each row.
     pub fn file(&self) -> String {
         let (all, first) = (&self.all, &self.first);
         let mut out: String =

@@ -1,8 +1,8 @@
 //! Attributes of functions, parameters, results and calls.
 //!
-//! Known enum attributes are named by LLVM's own spelling in its *newest* dialect (`captures`, `memory`); the parser
-//! upgrades older spellings (`nocapture`, `readnone` on functions, `argmemonly` …) and the printer downgrades. An
-//! unknown attribute is [`AttrValue::Verbatim`].
+//! A known enum attribute has the name that LLVM's newest dialect uses (`captures`, `memory`). The parser converts
+//! older spellings (`nocapture`, `readnone` on functions, `argmemonly` …), and the printer converts the attribute back
+//! for an older dialect. An unknown attribute is [`AttrValue::Verbatim`].
 
 use super::{MemoryEffects, TypeId};
 
@@ -30,7 +30,7 @@ pub enum AttrValue {
     Memory(MemoryEffects),
     /// `captures(…)`.
     Captures(Captures),
-    /// `range(iN lo, hi)`: half-open, wrapping.
+    /// `range(iN lo, hi)`: a half-open range, which may wrap.
     Range {
         /// The integer type.
         ty: TypeId,
@@ -39,15 +39,16 @@ pub enum AttrValue {
         /// The upper bound, exclusive.
         hi: u128,
     },
-    /// `initializes((lo,hi),…)`: byte ranges, half-open.
+    /// `initializes((lo,hi),…)`: half-open byte ranges, relative to the pointer.
     Initializes(Vec<(i64, i64)>),
-    /// `allocsize(elem[, count])`: argument numbers.
+    /// `allocsize(elem[, count])`: the numbers of the arguments that hold the element size and the element count.
     AllocSize(u32, Option<u32>),
-    /// Anything else: the text of the whole attribute, arguments included.
+    /// Any other attribute: its whole text, arguments included.
     Verbatim(Box<str>),
 }
 
-/// Classes of `nofpclass` in LLVM's order, the wider words first.
+/// The class names of `nofpclass` with their bits, in LLVM's order. A name for several classes precedes their own
+/// names.
 pub const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("all", 0x3ff),
     ("nan", 0x003),
@@ -67,7 +68,7 @@ pub const FLOAT_CLASSES: [(&str, u16); 16] = [
     ("pnorm", 0x100),
 ];
 
-/// Parses the argument of `nofpclass(…)`, class names or a number, to a bit set. `None` if a name is unknown.
+/// Parses the argument of `nofpclass(…)`, class names or a number. Returns a bit set; `None` if a name is unknown.
 pub fn float_classes(text: &str) -> Option<u16> {
     let words = text.trim_start_matches("nofpclass").trim_matches(['(', ')']).split_whitespace();
     let class = |word: &str| FLOAT_CLASSES.iter().find(|(name, _)| *name == word).map(|(_, bits)| *bits);
@@ -75,13 +76,13 @@ pub fn float_classes(text: &str) -> Option<u16> {
     words.map(bits).try_fold(0, |mask, bits| Some(mask | bits?))
 }
 
-/// `captures(…)`: bits as in LLVM's `CaptureComponents` (1 address_is_null, 2 address incl. 1 → 3, 4 read_provenance,
-/// 12 provenance). `nocapture` is `{0, 0}`.
+/// `captures(…)` as bits of LLVM's `CaptureComponents`: 1 is address_is_null, 3 is address (which includes 1), 4 is
+/// read_provenance, 12 is provenance (which includes 4). `nocapture` is `{0, 0}`.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Captures {
-    /// The components that the callee may capture by any way except its return value.
+    /// The components that the callee may capture in any way except by its return value.
     pub other: u8,
-    /// The components that the return value may carry.
+    /// The components that the callee may capture by its return value.
     pub ret: u8,
 }
 
@@ -132,7 +133,7 @@ impl AttrSet {
         }
     }
 
-    /// Adds an attribute, replacing one of the same name and kind.
+    /// Adds an attribute. It replaces an attribute of the same name, if both or neither are string attributes.
     pub fn set(&mut self, name: &str, value: AttrValue) {
         // A string attribute never replaces an enum attribute of the same name.
         let string = |v: &AttrValue| matches!(v, AttrValue::String(_));

@@ -1,12 +1,11 @@
-//! Building modules: small functions that add functions, globals and instructions and compute result types.
+//! Building modules: functions that add functions, globals and instructions, and that compute result types.
 //!
-//! [`FunctionBuilder`] is a position (function and block) in a borrowed module; it holds no other state, so it can be
-//! made anew wherever it is needed. Names need not be unique among instructions of one function: [`FunctionBuilder`]
-//! leaves results unnamed by default, and the printer numbers them.
+//! A [`FunctionBuilder`] is a position (function and block) in a borrowed module. It has no other state, so a new one
+//! can be made wherever it is needed. It leaves results unnamed by default, and the printer numbers them.
 
 use super::*;
 
-/// Adds a function with external linkage and no body. If the name is taken, a number is appended.
+/// Adds a function with external linkage and without a body. If another symbol has the name, a number is appended.
 pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, &str)]) -> FuncId {
     let symbol = fresh_symbol(m, name);
     let ty = m.types.intern(Type::Function { ret, params: params.iter().map(|(t, _)| *t).collect(), vararg: false });
@@ -24,7 +23,7 @@ pub fn add_function(m: &mut Module, name: &str, ret: TypeId, params: &[(TypeId, 
     id
 }
 
-/// Adds a parameter at the end of a function. The caller must patch existing calls.
+/// Adds a parameter at the end of a function. The caller must add the argument to existing calls.
 pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     let function = &mut m.functions[f];
     let attrs = AttrSet::default();
@@ -37,7 +36,7 @@ pub fn add_param(m: &mut Module, f: FuncId, ty: TypeId, name: &str) -> Value {
     Value::Arg(index)
 }
 
-/// Returns the function of this name (an intrinsic or an external function). Declares it if it does not exist.
+/// Returns the function of this name. If the module has none, declares it; the name may be an intrinsic's.
 pub fn declare(m: &mut Module, name: &str, ret: TypeId, params: &[TypeId]) -> FuncId {
     match m.find_function(name) {
         Some(f) => f,
@@ -114,8 +113,8 @@ pub fn md_add(m: &mut Module, md: Metadata) -> MdId {
     MdId(i as u32)
 }
 
-/// Returns a symbol of this name, or of this name with a number if the name is taken. A symbol whose entity was removed
-/// from the module has no definition, so its name is free. An intrinsic cannot take another name.
+/// Returns a new symbol of this name. If another entity has the name, a number is appended. If the named entity was
+/// removed from the module, its symbol is returned.
 fn fresh_symbol(m: &mut Module, name: &str) -> SymbolId {
     match m.find_symbol(name) {
         None => return m.symbol(name),
@@ -137,7 +136,8 @@ pub struct FunctionBuilder<'m> {
 }
 
 impl<'m> FunctionBuilder<'m> {
-    /// Creates a builder at the end of `block`. The block may be created later by [`new_block`](Self::new_block).
+    /// Creates a builder at the end of `block`. The block need not exist yet: [`new_block`](Self::new_block) may create
+    /// it later.
     pub fn new(module: &'m mut Module, func: FuncId, block: BlockId) -> Self {
         FunctionBuilder { module, func, block }
     }
@@ -159,7 +159,7 @@ impl<'m> FunctionBuilder<'m> {
         self.block = block;
     }
 
-    /// Returns the type of a value in this function; `void` for a value that has no type (a block, metadata or asm).
+    /// Returns the type of a value in this function. For a block, metadata or asm, which have no type, returns `void`.
     pub fn type_of(&mut self, value: Value) -> TypeId {
         match self.module.value_type(self.module.function(self.func), value) {
             Some(ty) => ty,
@@ -190,7 +190,7 @@ impl<'m> FunctionBuilder<'m> {
         }
     }
 
-    /// Attaches metadata to an instruction, keeping kinds sorted.
+    /// Attaches metadata to an instruction. The attachments stay sorted by kind.
     pub fn attach(&mut self, value: Value, kind: MdKindId, md: MdId) {
         if let Value::Inst(id) = value {
             let list = &mut self.function().insts[id].metadata;
@@ -216,7 +216,7 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::Cast { op, value, flags: Flags::NONE }, ty)
     }
 
-    /// Emits an integer or pointer comparison (a vector of i1 for vectors).
+    /// Emits an integer or pointer comparison. For vectors, the result is a vector of i1.
     pub fn icmp(&mut self, pred: ICmpPred, lhs: Value, rhs: Value) -> Value {
         let operand = self.type_of(lhs);
         let bit = self.module.types.int(1);
@@ -233,7 +233,7 @@ impl<'m> FunctionBuilder<'m> {
         self.emit(InstKind::Select { cond, then, els, flags: Flags::NONE }, ty)
     }
 
-    /// Appends a phi to the block, so call this before any other instruction is added.
+    /// Emits a phi at the end of the block. The caller must emit all phis of a block before other instructions.
     /// [`add_incoming`](Self::add_incoming) adds more incoming edges.
     pub fn phi(&mut self, ty: TypeId, incoming: Vec<(Value, BlockId)>) -> Value {
         self.emit(InstKind::Phi { incoming, flags: Flags::NONE }, ty)
@@ -264,8 +264,8 @@ impl<'m> FunctionBuilder<'m> {
         self.emit_void(InstKind::Store { value, ptr, provenance: None, align, volatile: false, atomic: None })
     }
 
-    /// Emits a getelementptr. The result has the type of `base`; a scalar base with a vector index is not supported
-    /// here.
+    /// Emits a getelementptr. The result has the type of `base`, so a scalar base with a vector of indices is not
+    /// supported.
     pub fn gep(&mut self, source: TypeId, base: Value, indices: Vec<Value>, flags: Flags) -> Value {
         let ty = self.type_of(base);
         self.emit(InstKind::Gep { source, base, indices, flags }, ty)

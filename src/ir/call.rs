@@ -2,7 +2,7 @@
 
 use super::{AddressSpace, AttrSet, Flags, TailKind, TypeId, Value};
 
-/// One argument of a call. `ty` is `metadata` with a non-metadata `value` for `metadata ptr %p`.
+/// One argument of a call. For `metadata ptr %p`, the type is `metadata`, but the value is the pointer.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CallArg {
     /// The type of the argument, which is written before the attributes.
@@ -25,9 +25,9 @@ pub struct Bundle {
 /// `call`, and the call part of `invoke`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Call {
-    /// `Const(Symbol)` for a direct call, `Asm`, or any pointer value.
+    /// The callee: a constant symbol for a direct call, inline asm, or any pointer value.
     pub callee: Value,
-    /// The function type that the call is made with.
+    /// The function type of the call; it may differ from the callee's type.
     pub fn_ty: TypeId,
     /// The marker before `call` (`tail`, `musttail`, `notail`); [`TailKind::None`] for an invoke.
     pub tail: TailKind,
@@ -43,7 +43,7 @@ pub struct Call {
     pub args: Vec<CallArg>,
     /// Operand bundles, in order.
     pub bundles: Vec<Bundle>,
-    /// `addrspace(N)` of the callee as written.
+    /// `addrspace(N)` of the callee, as written.
     pub space: Option<AddressSpace>,
 }
 

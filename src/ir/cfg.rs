@@ -2,7 +2,8 @@
 
 use super::{BlockId, Function, InstId};
 
-/// Edges between blocks. Parallel edges (a switch with two cases to one block) are all kept.
+/// The control-flow graph: edges between blocks. Parallel edges are all kept, for example of a switch with two cases to
+/// one block.
 #[derive(Clone, Debug, Default)]
 pub struct Cfg {
     successors: Vec<Vec<BlockId>>,
@@ -14,13 +15,13 @@ pub struct Cfg {
 }
 
 impl Cfg {
-    /// Returns the control flow of a function with a body. Edges to blocks that do not exist are left out.
+    /// Returns the graph of a function with a body. Edges to blocks that do not exist are omitted.
     pub fn new(f: &Function) -> Cfg {
         let successors = |b| f.terminator(b).map(|t| t.kind.successors()).unwrap_or_default();
         Cfg::from_successors(f.block_ids().map(successors).collect())
     }
 
-    /// Returns the control flow of a graph whose entry is block 0.
+    /// Returns the graph with these successors per block. Block 0 is the entry.
     pub fn from_successors(mut successors: Vec<Vec<BlockId>>) -> Cfg {
         let n = successors.len();
         let mut predecessors = vec![Vec::new(); n];

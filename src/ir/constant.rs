@@ -1,5 +1,6 @@
-//! Constants, interned per module. Constants refer to global values by [`SymbolId`](super::SymbolId). So a use may
-//! precede the definition, and renaming or removing a global value changes only the module's symbol table.
+//! Constants, interned per module. A constant refers to a global value by [`SymbolId`](super::SymbolId). So a constant
+//! may be used before the global value is defined, and renaming or removing a global value changes only the module's
+//! symbol table.
 
 use super::{AddressSpace, BinOp, CastOp, FCmpPred, Flags, ICmpPred, SymbolId, TypeId};
 
@@ -7,7 +8,7 @@ use super::{AddressSpace, BinOp, CastOp, FCmpPred, Flags, ICmpPred, SymbolId, Ty
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct ConstId(pub u32);
 
-/// A constant; equal constants have equal ids within one module.
+/// A constant. Within one module, equal constants have equal ids.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Constant {
     /// An integer of at most 128 bits; the bits above the width are zero.
@@ -17,14 +18,14 @@ pub enum Constant {
         /// The value, zero-extended.
         value: u128,
     },
-    /// An integer wider than 128 bits: the decimal text as LLVM prints it.
+    /// An integer wider than 128 bits, as the decimal text that LLVM prints.
     WideInt {
         /// The type of the constant.
         ty: TypeId,
         /// The decimal digits, with a sign if negative.
         text: Box<str>,
     },
-    /// The bits of the value in its own format (a `float` has 32).
+    /// A floating-point number, as bits in its own format (32 bits for a `float`).
     Float {
         /// The type of the constant.
         ty: TypeId,
@@ -84,7 +85,7 @@ pub enum Constant {
         /// The address space of the pointer.
         space: AddressSpace,
     },
-    /// `blockaddress(@f, %b)`, `dso_local_equivalent @f`, `no_cfi @f`: kept as text after the keyword.
+    /// `blockaddress(@f, %b)`, `dso_local_equivalent @f`, `no_cfi @f`: constants that are kept as text.
     Verbatim {
         /// The type of the constant.
         ty: TypeId,
@@ -181,7 +182,7 @@ pub enum ConstExpr {
     ShuffleVector {
         /// The first vector; its lanes are numbered from 0.
         lhs: ConstId,
-        /// The second vector; its lanes are numbered after the lanes of the first.
+        /// The second vector; its lanes have the numbers after the last lane of the first vector.
         rhs: ConstId,
         /// For each lane of the result, the number of a lane of the two vectors.
         mask: ConstId,

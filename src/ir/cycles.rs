@@ -1,13 +1,13 @@
 //! Cycles, natural and irreducible, nested as in LLVM's CycleInfo.
 //!
-//! A cycle is a maximal strongly connected set of reachable blocks that contains at least one edge. Its *header* is the
-//! first of its blocks in a depth-first walk from the entry. The inner cycles of a cycle are the cycles of its blocks
-//! without the header. Every block of the set with an incoming edge from outside is an *entry*; a cycle with one entry
-//! is a natural loop.
+//! A cycle is a maximal strongly connected set of reachable blocks that has at least one edge. Its *header* is the
+//! first of its blocks in a depth-first walk from the entry. To find its inner cycles, the header is removed from its
+//! blocks. A block of the cycle with an incoming edge from outside is an *entry*. A cycle with one entry is a natural
+//! loop.
 
 use super::{BlockId, Cfg};
 
-/// Index in [`Cycles::all`]; a parent comes before its children.
+/// Index in [`Cycles::all`]; a parent has a lower index than its children.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct CycleId(pub u32);
 
@@ -54,7 +54,7 @@ pub struct Cycles {
 }
 
 impl Cycles {
-    /// Finds the cycles of each level, then searches the blocks of each cycle without its header.
+    /// Finds the outermost cycles, then searches the blocks of each cycle without its header for inner cycles.
     pub fn new(cfg: &Cfg) -> Cycles {
         let preorder = preorder(cfg);
         let mut found = Cycles { cycles: Vec::new(), innermost: vec![None; cfg.len()] };
@@ -79,7 +79,7 @@ impl Cycles {
         found
     }
 
-    /// Returns every cycle; parents before children.
+    /// Returns all cycles; a parent precedes its children.
     pub fn all(&self) -> &[Cycle] {
         &self.cycles
     }
@@ -99,8 +99,8 @@ impl Cycles {
         std::iter::successors(self.innermost(b), |c| self.get(*c).parent)
     }
 
-    /// Returns the cycles that contain `from` and have `to` as an entry. The edge starts another iteration of each of
-    /// them.
+    /// Returns the cycles that contain `from` and have `to` as an entry: the edge starts another iteration of each of
+    /// these cycles.
     pub fn repeated_by(&self, from: BlockId, to: BlockId) -> impl Iterator<Item = CycleId> + '_ {
         self.containing(from).filter(move |c| self.get(*c).is_entry(to))
     }
@@ -120,8 +120,8 @@ impl Cycles {
     }
 }
 
-/// Returns the preorder numbers of LLVM's walk, which visits the last successor first. They determine the headers of
-/// irreducible cycles.
+/// Returns the preorder numbers of LLVM's depth-first walk, which visits the last successor first. These numbers
+/// determine which block of an irreducible cycle is the header.
 fn preorder(cfg: &Cfg) -> Vec<u32> {
     let mut number = vec![u32::MAX; cfg.len()];
     let mut work: Vec<BlockId> = cfg.reverse_post_order().first().copied().into_iter().collect();
@@ -136,7 +136,8 @@ fn preorder(cfg: &Cfg) -> Vec<u32> {
     number
 }
 
-/// Tarjan's algorithm on a part of the graph, with an explicit stack. Only the table entries of that part are reset.
+/// The state of Tarjan's algorithm on a part of the graph, with an explicit stack. Only the entries of that part are
+/// reset.
 struct Components {
     /// Whether a block is in the part.
     member: Vec<bool>,
@@ -219,7 +220,7 @@ mod tests {
         Cfg::from_successors(successors.iter().map(|s| s.iter().copied().map(BlockId).collect()).collect())
     }
 
-    /// By definition: the sets of blocks of `part` that reach each other inside it, as sorted lists.
+    /// The components by their definition: sets of blocks that reach each other inside `part`, as sorted lists.
     fn naive_components(cfg: &Cfg, part: &[BlockId]) -> Vec<Vec<BlockId>> {
         let inside = |b: BlockId| part.contains(&b);
         let mut reach = vec![vec![false; cfg.len()]; cfg.len()];
@@ -272,7 +273,7 @@ mod tests {
                     prop_assert!(cycles.containing(*b).any(|x| x.0 == i as u32));
                 }
             }
-            // A walk that never takes a back edge ends.
+            // Without its back edges, the graph must be acyclic.
             let back = cycles.back_edges(&cfg);
             let forward = (0..cfg.len() as u32).map(BlockId).map(|b| {
                 cfg.successors(b).iter().copied().filter(|s| !back.contains(&(b, *s))).collect()
@@ -289,7 +290,7 @@ mod tests {
         assert_eq!(c.all().len(), 2);
         assert_eq!(c.containing(BlockId(2)).count(), 2);
         assert!(c.is_back_edge(BlockId(3), BlockId(1)) && !c.is_back_edge(BlockId(1), BlockId(2)));
-        // 0 → 1 or 2; 1 ⇄ 2: two entries; either edge between them starts another round.
+        // 0 → 1 or 2; 1 ⇄ 2: the cycle has two entries, so both edges between them are back edges.
         let g = cfg(&[&[1, 2], &[2], &[1, 3], &[]]);
         let c = Cycles::new(&g);
         assert_eq!((c.all().len(), c.all()[0].is_reducible()), (1, false));

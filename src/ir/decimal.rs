@@ -1,10 +1,10 @@
-//! Exact conversion between decimals and floating-point numbers: natural numbers of any size, the format of each type,
-//! and rounding to nearest. Formats whose numbers are pairs (`ppc_fp128`) are not supported.
+//! Exact conversion between decimals and floating-point numbers, with natural numbers of any size and rounding to
+//! nearest. Formats whose numbers are pairs (`ppc_fp128`) are not supported.
 
 use super::FloatKind;
 use std::cmp::Ordering;
 
-/// A natural number in digits of 32 bits, the lowest digit first, without leading zeros.
+/// A natural number as 32-bit digits, the lowest digit first, without leading zeros.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Natural(Vec<u32>);
 
@@ -26,7 +26,7 @@ impl Natural {
         self.0.is_empty()
     }
 
-    /// Returns the number of bits, without leading zeros.
+    /// Returns the number of bits without leading zeros.
     pub fn bits(&self) -> u64 {
         self.0.last().map_or(0, |top| 32 * self.0.len() as u64 - u64::from(top.leading_zeros()))
     }
@@ -106,7 +106,7 @@ impl Natural {
         (quotient, self)
     }
 
-    /// Returns the decimal digits; zero has none.
+    /// Returns the decimal digits, the highest first; zero has no digits.
     pub fn digits(mut self) -> Vec<u8> {
         let mut out = Vec::new();
         while !self.is_zero() {
@@ -129,10 +129,9 @@ impl Natural {
 pub struct Format {
     /// Number of exponent bits.
     pub exponent: u32,
-    /// Number of fraction bits. For `x86_fp80` the count includes the integer bit, which the other formats do not
-    /// store.
+    /// Number of fraction bits. For `x86_fp80`, this includes the integer bit, which other formats do not store.
     pub fraction: u32,
-    /// Whether the format stores the integer bit.
+    /// Whether the format stores the integer bit (only `x86_fp80` does).
     pub explicit: bool,
 }
 
@@ -151,7 +150,7 @@ impl Format {
         Some(Format { exponent, fraction, explicit: kind == FloatKind::X86Fp80 })
     }
 
-    /// Returns the number of bits of a significand, the integer bit included.
+    /// Returns the number of bits of a significand, including the integer bit.
     fn precision(self) -> u32 {
         self.fraction + u32::from(!self.explicit)
     }
@@ -165,7 +164,7 @@ impl Format {
         (1 << self.exponent) - 1
     }
 
-    /// Returns the exponent of two that the lowest significand bit of a subnormal number stands for.
+    /// Returns the exponent of two of the lowest significand bit of a subnormal number.
     fn lowest(self) -> i64 {
         1 - i64::from(self.top() / 2) - i64::from(self.precision() - 1)
     }
@@ -184,8 +183,8 @@ impl Format {
         self.pack(negative, self.top(), self.integer_bit())
     }
 
-    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN without payload gets the highest
-    /// payload bit.
+    /// Returns a NaN. Payload bits that do not fit are dropped. A signalling NaN needs a payload, so without one, it
+    /// gets the highest payload bit.
     pub fn nan(self, negative: bool, signalling: bool, payload: u128) -> u128 {
         let payload = payload & (self.quiet() - 1);
         let fraction = match signalling {
@@ -225,7 +224,7 @@ impl Format {
             return Some(self.pack(negative, 0, 0));
         }
         let precision = i64::from(self.precision());
-        // The quotient has `precision` or `precision + 1` bits, in units of 2^power.
+        // The quotient of the shifted numbers has `precision` or `precision + 1` bits; its unit is 2^power.
         let power = (top.bits() as i64 - bottom.bits() as i64 - precision).max(self.lowest());
         let (top, bottom) = match power < 0 {
             true => (top.shifted(power.unsigned_abs()), bottom.clone()),
@@ -285,11 +284,11 @@ pub enum Class {
         /// The fraction without the quiet bit.
         payload: u128,
     },
-    /// An encoding of `x86_fp80` that is none of the other classes.
+    /// An encoding of `x86_fp80` that is not a number, an infinity or a NaN.
     Odd,
 }
 
-/// Why a decimal has no number of a type.
+/// Why a decimal cannot be converted to a type.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum OutOfRange {
     /// The decimal rounds to infinity.
@@ -300,8 +299,8 @@ pub enum OutOfRange {
     Malformed,
 }
 
-/// Number of digits of a decimal that are used exactly. No halfway point between two numbers has more (fp128: some
-/// 11,600). Further digits matter only if one of them is not zero.
+/// Number of decimal digits that are used exactly. A halfway point between two numbers never has more digits (in fp128,
+/// up to about 11,600). Of the further digits, only matters whether one of them is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.
@@ -326,7 +325,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     if digits.is_empty() {
         return Ok(format.pack(negative, 0, 0));
     }
-    // The first digit is a multiple of ten to this power.
+    // The value is 0.d₁d₂d₃… times ten to this power.
     let first = exponent.saturating_add(digits.len() as i64 - part.len() as i64);
     if first > 5_000 {
         return Err(OutOfRange::Overflow);
@@ -354,7 +353,7 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     }
 }
 
-/// Converts `significand * 2^power` to an integer times a power of ten. Returns the integer and the exponent of ten.
+/// Converts `significand * 2^power` to an integer and an exponent of ten.
 pub fn in_tens(significand: u128, power: i64) -> (Natural, i64) {
     let zeros = i64::from(significand.trailing_zeros().min(127));
     let (mut number, power) = (Natural::from_u128(significand >> zeros), power + zeros);
@@ -374,7 +373,7 @@ mod tests {
         Format::of(kind).expect("a format")
     }
 
-    /// What Rust's own reader makes of the same text.
+    /// Rust's own parser must read each text as the same number.
     #[test]
     fn decimals_of_double_and_float_are_rounded_as_rust_rounds_them() {
         let mut rng = Rng::new(3, 7);
@@ -402,7 +401,7 @@ mod tests {
         }
     }
 
-    /// opt-23 prints these.
+    /// The expected texts are those that opt-23 prints.
     #[test]
     fn decimals_of_wide_and_narrow_formats() {
         for (text, kind, bits) in [
@@ -422,7 +421,7 @@ mod tests {
         let nines = "9".repeat(30);
         assert_eq!(from_decimal(&format!("1.0e{nines}"), format(FloatKind::Double)), Err(OutOfRange::Overflow));
         assert_eq!(from_decimal(&format!("1.0e-{nines}"), format(FloatKind::Double)), Err(OutOfRange::Underflow));
-        // Half of the last place, and a little more of it after more digits than are computed with.
+        // One half of the last place; and a little more than that, after more digits than are used exactly.
         let half = format!("9007199254740993.{}", "0".repeat(MAX_DIGITS));
         let (even, odd) = (9_007_199_254_740_992f64.to_bits(), 9_007_199_254_740_994f64.to_bits());
         assert_eq!(from_decimal(&half, format(FloatKind::Double)), Ok(even.into()));

@@ -1,9 +1,9 @@
-//! Metadata that promises something, decoded from LLVM's node shapes: alias scopes, TBAA access tags, address-space
+//! Metadata with promises, decoded from the form that LLVM's nodes have: alias scopes, TBAA access tags, address-space
 //! ranges.
 //!
 //! LLVM uniques nodes: two equal nodes `!{!"a", !0}` are one node. [`Unique`] maps every metadata id to one
-//! representative, so equality of the ids returned here is LLVM's equality of nodes. Metadata that LLVM would reject
-//! decodes to `None`.
+//! representative. The functions here return representatives, so two of their ids are equal if LLVM's nodes are equal.
+//! Metadata that LLVM would reject decodes to `None`.
 
 use super::{Constant, Inst, MdId, Metadata, Module};
 use rustc_hash::FxHashMap;
@@ -13,7 +13,7 @@ use rustc_hash::FxHashMap;
 pub struct Unique(Vec<MdId>);
 
 impl Unique {
-    /// Finds the representatives. A distinct node, or a node on a cycle, is its own representative.
+    /// Computes the representatives. A distinct node, or a node on a cycle, is its own representative.
     pub fn new(module: &Module) -> Unique {
         let len = module.metadata.len();
         let mut state = Uniquer {
@@ -39,7 +39,7 @@ impl Unique {
 
 struct Uniquer<'m> {
     module: &'m Module,
-    /// For each id, whether the walk has reached it (its visit is complete or in progress).
+    /// For each id, whether the walk has reached the node. Its visit is then in progress or complete.
     open: Vec<bool>,
     done: Vec<Option<MdId>>,
     /// Maps the representatives of a node's operands to the node's representative.
@@ -78,7 +78,7 @@ impl Uniquer<'_> {
                 let done = |o: MdId| self.done.get(o.0 as usize).copied().flatten();
                 let operands: Option<Vec<_>> =
                     operands.iter().map(|o| o.map_or(Some(None), |o| done(o).map(Some))).collect();
-                // An operand whose visit is in progress lies on a cycle through this node.
+                // If the visit of an operand is in progress, the operand is on a cycle through this node.
                 operands.map_or(id, |operands| *self.nodes.entry(operands).or_insert(id))
             }
             leaf => *self.leaves.entry(leaf).or_insert(id),
@@ -123,13 +123,13 @@ pub struct TbaaTag {
 }
 
 /// Decodes an access tag. An old scalar tag `!{!"int", !parent[, i64 0]}` becomes an access to the whole scalar, as in
-/// LLVM's upgrade. Two tags are not decoded: the format with sizes in type nodes (`-new-struct-path-tbaa`), and a tag
-/// whose types do not reach a root within [`LONGEST_PATH`] steps. The caller must assume nothing about such a tag.
+/// LLVM's upgrade. `None` for a tag with sizes in its type nodes (`-new-struct-path-tbaa`). `None` also if the types do
+/// not reach a root within [`LONGEST_PATH`] steps. The caller must assume nothing about such a tag.
 pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
     if string(module, first).is_some() {
-        // With a third operand that is not 0, LLVM makes another type of the first two operands. That is too rare to
+        // If the third operand is not 0, LLVM makes another type of the first two operands. This is too rare to
         // support.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.representative(id);
@@ -148,7 +148,8 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     (old(base) && old(access) && ops.len() <= 4 && has_root(module, unique, &tag)).then_some(tag)
 }
 
-/// Returns the field of `ty` at `offset` and the offset inside that field; for a scalar, its parent. `None` at a root.
+/// Returns the field of `ty` at `offset`, and the offset inside that field. For a scalar, returns its parent. `None` at
+/// a root.
 pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
     let ops = node(module, ty)?;
     if ops.len() == 2 {
@@ -165,9 +166,9 @@ pub fn tbaa_parent(module: &Module, unique: &Unique, ty: MdId, offset: u64) -> O
     found
 }
 
-/// Whether accesses with these two tags may overlap when one of them writes. By LangRef's rule they may if the path of
-/// one tag reaches the other, or if the type systems are unrelated. The tags must come from [`tbaa_tag`], so that their
-/// paths end.
+/// Whether two accesses with these tags may overlap if one of them writes. By LangRef's rule, they may overlap if the
+/// path of one tag reaches the other tag, or if the tags have different roots. The tags must come from [`tbaa_tag`], so
+/// that their paths end.
 pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTag) -> bool {
     let root = |tag: &TbaaTag| path(module, unique, tag.access, 0).last().map(|(ty, _)| ty);
     let reaches = |from: &TbaaTag, to: &TbaaTag| {
@@ -176,10 +177,11 @@ pub fn tbaa_compatible(module: &Module, unique: &Unique, a: &TbaaTag, b: &TbaaTa
     root(a) != root(b) || reaches(a, b) || reaches(b, a)
 }
 
-/// Maximum number of types on the path from an access to its root. Real paths have about ten; cyclic ones never end.
+/// Maximum number of types on the path from an access to its root. Real paths have about ten; a path with a cycle never
+/// ends.
 const LONGEST_PATH: usize = 256;
 
-/// Whether both type paths of a tag end at a root. [`tbaa_compatible`] relies on it.
+/// Whether both type paths of a tag end at a root. [`tbaa_compatible`] relies on this.
 fn has_root(module: &Module, unique: &Unique, tag: &TbaaTag) -> bool {
     let ends = |ty, offset| path(module, unique, ty, offset).nth(LONGEST_PATH).is_none();
     ends(tag.access, 0) && ends(tag.base, tag.offset)
@@ -200,8 +202,8 @@ pub fn tbaa_struct(module: &Module, unique: &Unique, id: MdId) -> Option<Vec<(u6
     ops.chunks_exact(3).map(field).collect()
 }
 
-/// Decodes the half-open ranges of `!noalias.addrspace`, or of any range list of at most 64 bits. A range wraps if its
-/// end is not above its start.
+/// Decodes the half-open ranges of `!noalias.addrspace`, or of any list of ranges of at most 64 bits. A range whose end
+/// is not above its start wraps.
 pub fn ranges(module: &Module, id: MdId) -> Option<Vec<(u64, u64)>> {
     let ops = node(module, id)?;
     if ops.is_empty() || ops.len() % 2 != 0 {
@@ -216,13 +218,13 @@ pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
     ranges.iter().any(inside)
 }
 
-/// Whether `!mmra` states that the instruction orders only AMDGPU's local memory (AMDGPUUsage, "Memory Model Relaxation
-/// Annotations").
+/// Whether `!mmra` restricts the order that the instruction makes to AMDGPU's local memory (AMDGPUUsage, "Memory Model
+/// Relaxation Annotations").
 pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
     let text = |id: &Option<MdId>| string(module, (*id)?);
     let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };
     match node(module, tags.1) {
-        // LLVM 19 writes `amdgpu-as`.
+        // The key in LLVM 19 is `amdgpu-as`.
         Some([key, value]) => {
             let orders = matches!(text(key), Some(b"amdgpu-synchronize-as" | b"amdgpu-as"));
             orders && text(value) == Some(b"local")
@@ -332,7 +334,7 @@ mod tests {
         assert!(tbaa_compatible(&m, &u, &alien, &t[0]));
     }
 
-    /// The tag of an access to the last of `depth` types that descend from one root.
+    /// Makes the tag of an access to a type that is `depth` types below the root.
     fn descendant(m: &mut Module, depth: usize, last: &str) -> MdId {
         let zero = number(m, 0);
         let name = text(m, "root");

@@ -1,10 +1,10 @@
 //! The function attributes for denormal numbers: `denormal_fpenv(…)` since LLVM 23, two string attributes before. LLVM
-//! 23's parser ignores the strings; older releases do not know the attribute.
+//! 23's parser ignores the strings, and older releases do not know the attribute `denormal_fpenv`.
 
 use super::{AttrSet, AttrValue};
 
 words! {
-    /// How a denormal operand or result is treated, in the words of `denormal_fpenv`.
+    /// How a denormal operand or result is treated. The names are the words of `denormal_fpenv`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
     pub enum DenormalKind {
         /// The denormal value is kept.
@@ -73,7 +73,7 @@ pub struct DenormalModes {
 
 /// Name of the attribute of LLVM 23.
 pub const ATTRIBUTE: &str = "denormal_fpenv";
-/// Names of the string attributes: for all types, and for `float` if it differs.
+/// Names of the two string attributes: for all types, and for `float` if its modes differ.
 pub const STRINGS: [&str; 2] = ["denormal-fp-math", "denormal-fp-math-f32"];
 
 /// Returns the modes that a function states, or [`DenormalModes::default`] if it states none. The attribute takes
@@ -126,7 +126,7 @@ impl DenormalModes {
         }
     }
 
-    /// Returns the values of the two string attributes that state the same modes.
+    /// Returns the values of the two string attributes that have the same meaning as these modes.
     fn strings(self) -> [Option<String>; 2] {
         let text = |mode: DenormalMode| mode.write(',', DenormalKind::in_strings);
         let others = (self.others != DenormalMode::default()).then(|| text(self.others));
@@ -134,7 +134,7 @@ impl DenormalModes {
     }
 }
 
-/// Whether the set must be rewritten to use only the attribute (`as_attribute`) or only the strings.
+/// Whether the set must be rewritten so that it has only the attribute (`as_attribute`) or only the strings.
 pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
     match as_attribute {
         true => STRINGS.iter().any(|name| attrs.has(name)) && modes(attrs).is_some(),
@@ -142,7 +142,7 @@ pub fn needs_words(attrs: &AttrSet, as_attribute: bool) -> bool {
     }
 }
 
-/// Rewrites the set to state the same modes by the attribute or by the strings.
+/// Rewrites the set so that the attribute or the strings state the same modes.
 pub fn to_attributes(attrs: &mut AttrSet, as_attribute: bool) {
     let Some(modes) = modes(attrs) else { return };
     let said = attrs.has(ATTRIBUTE);
@@ -170,7 +170,7 @@ mod tests {
         set
     }
 
-    /// opt-23 writes bitcode of 22 with the strings on the left as the attribute on the right, and reads it.
+    /// Each row: opt-23 reads bitcode of LLVM 22 with the strings on the left, and prints the attribute on the right.
     #[test]
     fn both_say_the_same() {
         let (all, float) = (STRINGS[0], STRINGS[1]);

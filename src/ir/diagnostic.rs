@@ -1,7 +1,8 @@
 //! Syntax errors: the position, the message, and a hint for a fix.
 //!
-//! A [`SyntaxError`] holds 1-based line and column (in characters) and the byte range it points at, so it can be printed
-//! in one line ([`Display`](std::fmt::Display)) or as an excerpt of the source ([`SyntaxError::render`]).
+//! A [`SyntaxError`] has a line and a column, both 1-based (the column in characters), and the byte range of the error.
+//! It is printed in one line by [`Display`](std::fmt::Display), or with an excerpt of the source by
+//! [`SyntaxError::render`].
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
@@ -54,7 +55,8 @@ impl SyntaxError {
         let rest = &source[start.min(source.len())..];
         let line = String::from_utf8_lossy(rest.split(|b| *b == b'\n').next().unwrap_or_default());
         let line = line.trim_end_matches('\r');
-        // The excerpt shows only one line, so the marked range is recomputed in its (lossily decoded) text.
+        // The excerpt has only one line, decoded with replacement characters. So the marked range is recomputed for
+        // this text.
         let from = line.char_indices().nth(self.column - 1).map_or(line.len(), |(i, _)| i);
         let wanted = source.get(self.offset..self.offset + self.length).unwrap_or_default();
         let width = String::from_utf8_lossy(wanted).split('\n').next().map_or(0, str::len);

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// An LLVM major from 15 to 23, or the internal dialect. Releases that are not installed (17, 18, 20, 21) are accepted
-/// too: the more careful of their measured neighbours stands for them.
+/// An LLVM major from 15 to 23, or the internal dialect. The releases 17, 18, 20 and 21 were not measured. For each of
+/// them, aliasmith uses the data of the more careful of the two neighbours.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Dialect(pub u32);
 
@@ -13,8 +13,8 @@ impl Dialect {
     pub const OLDEST: Dialect = Dialect(15);
     /// The newest supported release.
     pub const LATEST: Dialect = Dialect(23);
-    /// The dialect in which aliasmith keeps modules. It can express the features of every release, and writes numbers
-    /// as releases up to 22 do. So each of these releases can read a module that uses no newer feature.
+    /// The dialect in which aliasmith keeps modules. It can express the features of every release. It writes numbers as
+    /// the releases up to 22 do, so these releases can read the text of a module that uses no newer feature.
     pub const INTERNAL: Dialect = Dialect(u32::MAX);
 
     /// Whether this release is `major` or later.
@@ -22,9 +22,9 @@ impl Dialect {
         self.0 >= major
     }
 
-    /// Whether the printer uses the syntax of LLVM 23 for things that older releases write differently: floating-point
-    /// constants as the shortest decimal, `f0x…` or `+inf`; `memory(target_mem: …)`; `denormal_fpenv(…)`. The internal
-    /// dialect uses the older syntax.
+    /// Whether the printer uses LLVM 23's syntax where it differs from older releases: the shortest decimal, `f0x…` or
+    /// `+inf` for floating-point constants; `memory(target_mem: …)`; `denormal_fpenv(…)`. The internal dialect uses the
+    /// older syntax.
     pub fn uses_llvm23_syntax(self) -> bool {
         self.is_at_least(23) && self != Dialect::INTERNAL
     }

@@ -9,16 +9,19 @@ pub struct Dominators {
     /// The immediate dominator of each block; `None` for the entry and for unreachable blocks.
     idom: Vec<Option<BlockId>>,
     children: Vec<Vec<BlockId>>,
-    /// Entry and exit times of a walk over the tree; `None` for unreachable blocks.
+    /// For each block, the times at which a depth-first walk of the tree enters and leaves it; `None` for unreachable
+    /// blocks.
     interval: Vec<Option<(u32, u32)>>,
     level: Vec<u32>,
 }
 
 impl Dominators {
-    /// Iterates over the reverse post-order until nothing changes (Cooper, Harvey and Kennedy).
+    /// Computes the tree by iteration over the reverse post-order until no dominator changes (Cooper, Harvey and
+    /// Kennedy).
     pub fn new(cfg: &Cfg) -> Dominators {
         let order = cfg.reverse_post_order();
-        // Blocks are numbered by position in the order, so a dominator always has the smaller number.
+        // A block has its position in the reverse post-order as its number. So a dominator has a smaller number than
+        // the blocks that it dominates.
         let mut idom: Vec<Option<u32>> = vec![None; order.len()];
         if let Some(entry) = idom.first_mut() {
             *entry = Some(0);
@@ -90,7 +93,7 @@ impl Dominators {
         }
     }
 
-    /// Whether every path to `block` uses the edge `from` → `to`, which must be the only such edge.
+    /// Whether every path from the entry to `block` uses the edge `from` → `to`. There must be only one such edge.
     pub fn edge_dominates(&self, cfg: &Cfg, from: BlockId, to: BlockId, block: BlockId) -> bool {
         let mut edges = 0;
         let others = cfg.predecessors(to).iter().all(|p| {
@@ -101,8 +104,8 @@ impl Dominators {
         others && edges == 1 && !entry && self.dominates(to, block)
     }
 
-    /// Whether the result of `def` is defined whenever `user` reads its operands. A phi reads its operands at the end
-    /// of a predecessor: for a phi, call [`defined_at_end`](Self::defined_at_end).
+    /// Whether `def` always executes before `user` reads its operands. For a phi, which reads its operands at the end
+    /// of a predecessor, call [`defined_at_end`](Self::defined_at_end) instead.
     pub fn dominates_inst(&self, f: &Function, cfg: &Cfg, at: &Placement, def: InstId, user: InstId) -> bool {
         let (Some((db, di)), Some((ub, ui))) = (at.position(def), at.position(user)) else { return false };
         if !cfg.is_reachable(ub) {
@@ -115,7 +118,7 @@ impl Dominators {
         }
     }
 
-    /// Whether the result of `def` is defined at the end of block `b`, on the edge to `to`.
+    /// Whether the result of `def` is defined at the end of block `b`, when control takes the edge to `to`.
     pub fn defined_at_end(
         &self,
         f: &Function,
@@ -154,7 +157,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// By definition: `a` dominates `b` if `b` cannot be reached without `a`.
+    /// The definition: `a` dominates `b` if every path from the entry to `b` contains `a`.
     fn naive(cfg: &Cfg) -> Vec<Vec<bool>> {
         (0..cfg.len() as u32)
             .map(|a| reachable_without(cfg, Some(BlockId(a))).into_iter().map(|reached| !reached).collect())

@@ -92,7 +92,7 @@ pub struct MemoryEffects {
     pub argmem: ModRefInfo,
     /// Memory that the module cannot access.
     pub inaccessiblemem: ModRefInfo,
-    /// `errno`: LLVM ≥ 21.
+    /// `errno`, since LLVM 21.
     pub errnomem: ModRefInfo,
     /// All other memory.
     pub other: ModRefInfo,
@@ -117,7 +117,7 @@ impl MemoryEffects {
         MemoryEffects { argmem: all, inaccessiblemem: all, errnomem: all, other: all, target_mem: [all; 2] }
     }
 
-    /// Returns the effects that a function attribute of LLVM 15 states; `None` if the attribute does not state effects.
+    /// Returns the effects that an LLVM 15 function attribute states; `None` if the attribute is not about effects.
     pub fn of_old_attribute(name: &str) -> Option<MemoryEffects> {
         let inaccessiblemem = ModRefInfo::ModRef;
         Some(match name {
@@ -131,7 +131,7 @@ impl MemoryEffects {
         })
     }
 
-    /// Returns the field for the location name that `memory(…)` uses.
+    /// Returns the field for a location, by the name of the location inside `memory(…)`.
     pub fn location_mut(&mut self, name: &str) -> Option<&mut ModRefInfo> {
         match name {
             "argmem" => Some(&mut self.argmem),

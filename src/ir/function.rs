@@ -125,8 +125,8 @@ impl Function {
         self.blocks.is_empty()
     }
 
-    /// Whether the calling convention marks a GPU kernel. The parser turns kernels of `!nvvm.annotations` into
-    /// `ptx_kernel` only for dialects whose reader does so; see [`crate::target::is_kernel`].
+    /// Whether the calling convention marks a GPU kernel. An older module marks its kernels in `!nvvm.annotations`. The
+    /// parser turns this mark into `ptx_kernel` only if the LLVM release does so too; see [`crate::target::is_kernel`].
     pub fn has_kernel_convention(&self) -> bool {
         matches!(self.cc.as_deref(), Some("ptx_kernel" | "amdgpu_kernel" | "spir_kernel"))
     }

@@ -12,14 +12,14 @@ pub struct InstId(pub u32);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct BlockId(pub u32);
 
-/// An operand. Ids in `Arg`, `Inst` and `Block` belong to the enclosing function.
+/// An operand. Ids in `Arg`, `Inst` and `Block` belong to the function that has the instruction.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Value {
     /// A parameter, by its position.
     Arg(u32),
     /// The result of an instruction.
     Inst(InstId),
-    /// A constant of the module. The ids of `Metadata` and `Asm` belong to the module too.
+    /// A constant. Its id belongs to the module, and so do the ids of `Metadata` and `Asm`.
     Const(ConstId),
     /// A block: the target of a branch, or an operand of an opaque instruction.
     Block(BlockId),
@@ -29,7 +29,7 @@ pub enum Value {
     Asm(u32),
 }
 
-/// Text with references that must be renumbered when printed.
+/// Text with references to entities, which get new numbers when the text is printed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Verbatim(pub Vec<Part>);
 
@@ -38,11 +38,11 @@ pub struct Verbatim(pub Vec<Part>);
 pub enum Part {
     /// Text that is copied unchanged.
     Text(Box<str>),
-    /// `!N`, or the node written in place if `inline`.
+    /// A metadata node: `!N`, or the node itself if `inline`.
     Md {
         /// The node.
         id: MdId,
-        /// Whether the node is written in place instead of by its number.
+        /// Whether the node itself is written instead of its number.
         inline: bool,
     },
     /// `T %x`; the type is printed if `with_type`.
@@ -125,7 +125,7 @@ pub enum InstKind {
     Alloca {
         /// The type of one element.
         allocated: TypeId,
-        /// Number of elements; `None`: one.
+        /// Number of elements; `None` means one.
         count: Option<Value>,
         /// Alignment in bytes.
         align: u64,
@@ -164,7 +164,7 @@ pub enum InstKind {
     },
     /// `fence`.
     Fence(Atomic),
-    /// `cmpxchg`; the result is the old value and whether the exchange happened.
+    /// `cmpxchg`. The result is the old value, and whether the exchange happened.
     CmpXchg {
         /// The address.
         ptr: Value,
@@ -195,7 +195,8 @@ pub enum InstKind {
         atomic: Atomic,
         /// Whether the access is volatile.
         volatile: bool,
-        /// Whether each element of a vector is replaced atomically by itself, instead of all at once (LLVM 23).
+        /// Whether each element of a vector is modified by an atomic operation of its own, instead of all by one (LLVM
+        /// 23).
         elementwise: bool,
         /// Alignment in bytes.
         align: u64,
@@ -285,11 +286,11 @@ pub enum InstKind {
         /// Index of the lane, an integer.
         index: Value,
     },
-    /// `shufflevector`; −1 in the mask is poison.
+    /// `shufflevector`. The value −1 in the mask means poison.
     ShuffleVector {
         /// The first vector; its lanes are numbered from 0.
         lhs: Value,
-        /// The second vector; its lanes are numbered after the lanes of the first.
+        /// The second vector; its lanes have the numbers after the last lane of the first vector.
         rhs: Value,
         /// For each lane of the result, the number of a lane of the two vectors.
         mask: Vec<i32>,
@@ -300,7 +301,7 @@ pub enum InstKind {
     ExtractValue {
         /// A struct or an array.
         aggregate: Value,
-        /// Indices of the member, from the outside in.
+        /// Indices of the member, the outermost first.
         path: Vec<u32>,
     },
     /// `insertvalue`.
@@ -309,11 +310,11 @@ pub enum InstKind {
         aggregate: Value,
         /// The new value of the member.
         value: Value,
-        /// Indices of the member, from the outside in.
+        /// Indices of the member, the outermost first.
         path: Vec<u32>,
     },
-    /// An instruction that aliasmith does not model; it may read and write any memory. Only a terminator may have
-    /// `successors`.
+    /// An instruction that aliasmith does not model. Analyses assume that it may read and write any memory. Only a
+    /// terminator may have `successors`.
     Opaque {
         /// The whole instruction after `%x = `.
         text: Verbatim,

@@ -1,15 +1,15 @@
 //! Properties of LLVM's intrinsics, in one table for the parser, the printer, the machine and the analyses. The parser
 //! replaces the attributes of an intrinsic's declaration by the attributes in this table.
 //!
-//! `intrinsics.txt` holds the output of `opt-15`, `16`, `19`, `22` and `23` for each declaration (see
-//! `intrinsics.gen.sh`). The column [`Synchronises`] is added here: it follows the manuals of PTX and AMD, because
-//! LLVM's attributes do not say what orders threads.
+//! `intrinsics.txt` has the attributes that `opt-15`, `16`, `19`, `22` and `23` print for each declaration (see
+//! `intrinsics.gen.sh`). The column [`Synchronises`] comes from the manuals of PTX and AMD, because LLVM's attributes
+//! do not state which intrinsics order threads.
 
 use super::attr::Captures;
 use super::{Attr, AttrSet, AttrValue, MemoryEffects, ModRefInfo, Type, TypeTable};
 use std::sync::LazyLock;
 
-/// The measured majors; for a version between two of them, the data of the older one are used.
+/// The measured LLVM majors. A version between two of them has the data of the older one.
 const MAJORS: [u32; 5] = [15, 16, 19, 22, 23];
 
 /// One intrinsic, with all its overloads.
@@ -24,7 +24,7 @@ pub struct Intrinsic {
     synchronises: Synchronises,
 }
 
-/// Attributes of a declaration as text, in the order and spelling of one version.
+/// Attributes of a declaration as text, in the order and spelling of one LLVM version.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct AttrText {
     /// Attributes of the function.
@@ -64,31 +64,32 @@ pub enum Scope {
 /// How an intrinsic orders memory accesses of different threads.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Synchronises {
-    /// No effect on order. Votes and shuffles belong here: they exchange values but promise no order.
+    /// No effect on order. Votes and shuffles are in this class, because they exchange values but promise no order.
     No,
-    /// A barrier: all threads of the scope meet. What each thread did before it happens before what each does after it.
+    /// A barrier of all threads of the scope. Everything before it in one thread happens before everything after it in
+    /// another.
     Barrier(Scope),
-    /// The first half of a barrier: releases, and does not wait.
+    /// The first half of a barrier. It releases, and does not wait.
     Arrive(Scope),
-    /// The first half of a barrier, without any memory order.
+    /// The first half of a barrier, without an effect on the order of memory accesses.
     ArriveRelaxed(Scope),
-    /// The second half of a barrier: waits for all threads and acquires.
+    /// The second half of a barrier. It waits for all threads, and acquires.
     Wait(Scope),
-    /// Threads meet, but memory is not ordered (AMDGPU); this takes additional fences.
+    /// A barrier that orders only execution (AMDGPU). Memory accesses are ordered only by additional fences.
     ExecutionBarrier,
-    /// A sequentially consistent or acquire/release fence of this scope.
+    /// A fence of this scope with sequentially consistent or acquire-release semantics.
     Fence(Scope),
     /// An operation on an mbarrier object.
     Mbarrier,
     /// Starts copies that run asynchronously to the thread.
     AsyncCopy,
-    /// Waits for asynchronous copies, or groups them.
+    /// Waits for asynchronous copies, or puts them into a group.
     AsyncWait,
-    /// Orders something that no other variant describes (proxies, grids, tensor cores).
+    /// Orders something else than the other variants: proxies, grids, tensor cores.
     Other,
 }
 
-/// Names, or prefixes if they end in `.` or `*`. The first match counts.
+/// Names of intrinsics. A name that ends in `.` or `*` is a prefix. The first match in the list determines the class.
 const SYNCHRONISING: [(&str, Synchronises); 43] = {
     use Scope::*;
     use Synchronises::*;
@@ -149,7 +150,7 @@ fn synchronises(name: &str) -> Synchronises {
 
 struct Table {
     sets: Vec<&'static str>,
-    /// Sorted by name.
+    /// The intrinsics, sorted by name.
     intrinsics: Vec<Intrinsic>,
 }
 
@@ -178,8 +179,8 @@ fn read_row(line: &'static str) -> Intrinsic {
     Intrinsic { name, overloaded, sets, synchronises: synchronises(name) }
 }
 
-/// Finds the intrinsic that a function's full name (`llvm.memcpy.p0.p3.i64`) denotes: the longest known base name
-/// matches. Only an overloaded intrinsic may have a suffix.
+/// Finds the intrinsic that a full name (`llvm.memcpy.p0.p3.i64`) denotes. The longest known base name matches. Only an
+/// overloaded intrinsic may have a suffix.
 pub fn lookup(name: &str) -> Option<&'static Intrinsic> {
     let full = name.strip_prefix("llvm.")?;
     let mut base = full;
@@ -203,20 +204,20 @@ impl Intrinsic {
         self.sets[column].map(usize::from)
     }
 
-    /// Whether LLVM of this major knows the intrinsic.
+    /// Whether this LLVM major knows the intrinsic.
     pub fn known_in(&self, major: u32) -> bool {
         self.set(major).is_some()
     }
 
-    /// Returns the attributes as `opt` of this major prints them; `None` if this major does not know the intrinsic.
+    /// Returns the attributes as `opt` of this major prints them; `None` if the major does not know the intrinsic.
     pub fn attr_text(&self, major: u32) -> Option<AttrText> {
         let mut parts = TABLE.sets[self.set(major)?].split(';');
         let mut next = || parts.next().unwrap_or("");
         Some(AttrText { function: next(), ret: next(), params: parts.collect() })
     }
 
-    /// Returns the attributes that LLVM of this major gives, in the newest spelling; `None` if this major does not know
-    /// the intrinsic.
+    /// Returns the attributes that this LLVM major gives the intrinsic, in the newest spelling; `None` if the major
+    /// does not know the intrinsic.
     pub fn attrs(&self, major: u32, types: &mut TypeTable) -> Option<Attrs> {
         let text = self.attr_text(major)?;
         Some(Attrs {
@@ -232,7 +233,7 @@ impl Intrinsic {
     }
 }
 
-/// Splits a text at spaces outside parentheses. `align 4` is one attribute.
+/// Splits a text at spaces outside parentheses, but keeps `align 4` as one attribute.
 fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -248,7 +249,7 @@ fn split_attributes(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Parses the attributes that occur in the table. A test parses every set, to make sure that none becomes `Verbatim`.
+/// Parses a set of attributes of the table. A test parses every set, so that no attribute becomes `Verbatim`.
 fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     let mut set = AttrSet::default();
     for word in split_attributes(text) {
@@ -272,7 +273,7 @@ fn read_attrs(text: &str, of_function: bool, types: &mut TypeTable) -> AttrSet {
     if of_function && effects != MemoryEffects::UNKNOWN {
         set.set("memory", AttrValue::Memory(effects));
     }
-    // The table has no `captures` other than `captures(none)`, which was `nocapture`.
+    // The table has `captures` only as `captures(none)`, which older releases call `nocapture`.
     if split_attributes(text).any(|w| matches!(w, "nocapture" | "captures(none)")) {
         set.0.push(Attr { name: "captures".into(), value: AttrValue::Captures(Captures { other: 0, ret: 0 }) });
     }
@@ -287,7 +288,7 @@ fn read_range(text: &str, types: &mut TypeTable) -> Option<AttrValue> {
     Some(AttrValue::Range { ty: types.intern(Type::Int(bits)), lo: wrap(lo)?, hi: wrap(hi)? })
 }
 
-/// Returns the effects that a function's attribute text states, in the old (LLVM 15) or new spelling.
+/// Returns the memory effects that the attributes of a function state, in LLVM 15's or the newer spelling.
 fn function_effects(text: &str) -> MemoryEffects {
     split_attributes(text).fold(MemoryEffects::UNKNOWN, |effects, word| {
         let new = || word.strip_prefix("memory(").map(|list| read_memory(list.trim_end_matches(')')));
@@ -295,7 +296,7 @@ fn function_effects(text: &str) -> MemoryEffects {
     })
 }
 
-/// Parses the argument of `memory(…)`: a default, then locations.
+/// Parses the argument of `memory(…)`: a default access, then an access per location.
 fn read_memory(list: &str) -> MemoryEffects {
     let allowed = |word: &str| ModRefInfo::by_access(word).unwrap_or(ModRefInfo::ModRef);
     let mut effects = MemoryEffects::NONE;

@@ -1,6 +1,6 @@
 //! Tokens of LLVM IR text.
 //!
-//! The lexer never fails and never allocates: a token is a kind and a byte range. A byte sequence that is not a token
+//! The lexer never fails and never allocates. A token is a kind and a byte range. A byte sequence that is not a token
 //! becomes [`Kind::Bad`] with the reason, which the parser reports when it reaches the token. Names and strings are
 //! decoded on demand ([`decode`]): `\xx` is the byte with that hexadecimal value. Bytes that are not UTF-8 become
 //! private-use characters (U+10FF00 + byte), so that different names stay different.
@@ -12,11 +12,11 @@ use std::borrow::Cow;
 pub enum Kind {
     /// End of the input.
     Eof,
-    /// Not a token; the message says why.
+    /// Bytes that are not a token; the text is the reason.
     Bad(&'static str),
-    /// A keyword, type, mnemonic: letters, digits and underscores.
+    /// A keyword, type or mnemonic: letters, digits and underscores.
     Word,
-    /// `name:`, `"name":` or `12:`, the colon included.
+    /// `name:`, `"name":` or `12:`, including the colon.
     Label,
     /// `%name` or `%"name"`.
     Local,
@@ -38,7 +38,7 @@ pub enum Kind {
     Summary,
     /// `"…"`.
     Str,
-    /// Decimal, with an optional `-`; also `u0x…` and `s0x…`.
+    /// A decimal integer, perhaps with `-`; also `u0x…` and `s0x…`.
     Int,
     /// `1.5e3`.
     Decimal,
@@ -82,7 +82,7 @@ impl<'a> Lexer<'a> {
         Lexer { text, pos: 0 }
     }
 
-    /// Continues at byte `pos`, which must be a blank or the start of a token.
+    /// Moves the lexer to byte `pos`, which must be a blank or the start of a token.
     pub fn seek(&mut self, pos: usize) {
         self.pos = pos.min(self.text.len());
     }
@@ -169,7 +169,7 @@ impl<'a> Lexer<'a> {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => self.word(start),
             b'.' if self.label_tail(start) => Kind::Label,
             _ => {
-                // A whole run of bytes that start no token (binary input) gets one message.
+                // Consecutive bytes that start no token, as in binary input, are one token with one message.
                 self.skip_while(|b| !b.is_ascii());
                 Kind::Bad(if b.is_ascii_graphic() {
                     "unexpected character"
@@ -256,14 +256,15 @@ impl<'a> Lexer<'a> {
             return Kind::Word;
         }
         self.skip_while(|b| b.is_ascii_alphanumeric() || b == b'_');
-        // `cc10` is two tokens, as in LLVM.
+        // `cc10` is two tokens, `cc` and `10`, as in LLVM.
         if matches!(&self.text[start..self.pos], [b'c', b'c', d, ..] if d.is_ascii_digit()) {
             self.pos = start + 2;
         }
         Kind::Word
     }
 
-    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past it. `-inf:` is a label.
+    /// Whether `inf`, `qnan`, `nan(0x…)` or `snan(0x…)` follows the sign. If so, advances past it. With a colon, as in
+    /// `-inf:`, the text is a label.
     fn is_special_float(&mut self) -> bool {
         let rest = &self.text[self.pos..];
         let word = rest.iter().take_while(|b| label_char(**b)).count();

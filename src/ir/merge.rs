@@ -1,15 +1,16 @@
 //! Merging of modules: [`append`] copies a module into another and renames the copied entities.
 //!
-//! Two invariants hold. The copied functions keep their meaning, and two kernels of one module share nothing that an
-//! analysis could use. So definitions, variables, identified structs and comdats get a prefix. Metadata is copied node
-//! by node; LLVM may unique equal nodes again, which changes no meaning. Intrinsics and declarations equal to an
-//! existing one are shared, because their names carry meaning (`malloc`). Block and instruction ids do not change.
+//! Two invariants hold. The copied functions have the same behaviour as before, and an analysis finds nothing that two
+//! merged kernels have in common. So definitions, variables, identified structs and comdats get a prefix. Metadata is
+//! copied node by node; LLVM may unique equal nodes again, which changes no behaviour. Intrinsics and external
+//! functions keep their names, because the names have a meaning for LLVM (`malloc`); equal declarations become one. Ids
+//! of blocks and instructions do not change.
 
 use super::*;
 use rustc_hash::FxHashMap;
 
-/// Copies all of `src` into `dst`; every new name starts with `prefix`. Returns the new id of each function of `src`,
-/// in order. Triple and data layout are copied only if `dst` is empty.
+/// Copies all of `src` into `dst`, and renames the entities with `prefix`. Returns the new id of each function of
+/// `src`, in order. Triple and data layout are copied only if `dst` is empty.
 pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
     if dst.functions.is_empty() && dst.globals.is_empty() {
         dst.triple = src.triple.clone();
@@ -69,7 +70,7 @@ struct Copier<'a> {
 }
 
 impl Copier<'_> {
-    /// Enters all symbols before anything else, because constants may use any symbol.
+    /// Adds all symbols before other entities are copied, because constants may use any symbol.
     fn symbols(&mut self) {
         for (i, s) in self.src.symbols.iter().enumerate() {
             let Some(name) = &s.name else {
@@ -90,7 +91,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Whether this is a function declaration whose name is free in the destination or names an equal declaration.
+    /// Whether a symbol keeps its name: it is a function declaration, and the destination has no entity or an equal
+    /// declaration of this name.
     fn keeps_name(&mut self, id: SymbolId) -> bool {
         let Some(GlobalRef::Function(f)) = self.src.symbols[id].def else { return false };
         let f = self.src.function(f);
@@ -205,7 +207,7 @@ impl Copier<'_> {
         }
     }
 
-    /// Renames `blockaddress(@f, %b)`: a name after `@` becomes the name in the destination.
+    /// Renames the symbols in a text such as `blockaddress(@f, %b)` to their names in the destination.
     fn rename_in(&self, text: &str) -> String {
         let mut out = String::new();
         let mut rest = text;
@@ -376,8 +378,8 @@ impl Copier<'_> {
         }
     }
 
-    /// Appends lists of the same name. Lists that may be stated only once, such as module flags, keep the destination's
-    /// nodes.
+    /// Appends the nodes to the named lists of the destination. A list that may occur only once, such as the module
+    /// flags, keeps the destination's nodes.
     fn named_metadata(&mut self) {
         for (name, nodes) in &self.src.named_metadata {
             let new: Vec<_> = nodes.iter().map(|n| self.md(*n)).collect();

@@ -1,4 +1,4 @@
-//! Metadata: nodes kept in LLVM's shape, decoded on demand.
+//! Metadata: nodes in the form that LLVM gives them, decoded on demand.
 
 use super::{ConstId, Verbatim};
 
@@ -6,12 +6,13 @@ use super::{ConstId, Verbatim};
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdId(pub u32);
 
-/// A kind of metadata attachment. Numbers below [`FIXED_KINDS`]`.len()` are LLVM's fixed kinds; higher numbers index
-/// [`Module::md_kinds`](super::Module::md_kinds). Attachments are printed in the order of these numbers.
+/// A kind of metadata attachment. Numbers below [`FIXED_KINDS`]`.len()` are LLVM's fixed kinds. A higher number, less
+/// that length, is an index in [`Module::md_kinds`](super::Module::md_kinds). Attachments are printed in the order of
+/// these numbers.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct MdKindId(pub u32);
 
-/// LLVM 23's fixed kinds, by number (FixedMetadataKinds.def; the order of attachments in the text).
+/// LLVM 23's fixed kinds by number (FixedMetadataKinds.def). The text has attachments in this order.
 pub const FIXED_KINDS: [&str; 55] = [
     "dbg",
     "tbaa",
@@ -73,7 +74,7 @@ pub const FIXED_KINDS: [&str; 55] = [
 /// One metadata node or leaf.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Metadata {
-    /// `!"text"`, raw bytes.
+    /// `!"text"`, as raw bytes.
     String(Vec<u8>),
     /// `!{…}` or `distinct !{…}`; `None` is a null operand.
     Node {
@@ -82,9 +83,9 @@ pub enum Metadata {
         /// The operands, in order.
         operands: Vec<Option<MdId>>,
     },
-    /// `i32 7`, `ptr @f`.
+    /// A constant with its type: `i32 7`, `ptr @f`.
     Constant(ConstId),
-    /// `!DILocation(…)` and other specialised nodes, `!DIExpression(…)`: text with references.
+    /// A specialised node such as `!DILocation(…)` or `!DIExpression(…)`, as text with references.
     Special {
         /// Whether the node is distinct.
         distinct: bool,

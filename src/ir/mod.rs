@@ -56,7 +56,7 @@ pub use types::{AddressSpace, FloatKind, StructId, Type, TypeId, TypeTable};
 
 use std::ops::{Index, IndexMut};
 
-/// Implements indexing of tables by the id types.
+/// Lets each id type index the `Vec` of its items.
 macro_rules! tables {
     ($($id:ty => $item:ty,)*) => {$(
         impl Index<$id> for Vec<$item> {

@@ -28,7 +28,7 @@ pub struct Symbol {
     pub def: Option<GlobalRef>,
 }
 
-/// The entity that a symbol names.
+/// The entity that a symbol denotes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GlobalRef {
     /// A function.
@@ -39,7 +39,8 @@ pub enum GlobalRef {
     Alias(u32),
 }
 
-/// Properties that variables, functions and aliases share. Texts are LLVM's keywords; an empty text is the default.
+/// Properties that variables, functions and aliases have in common. The texts are LLVM's keywords; an empty text means
+/// the default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Linkage {
     /// `internal`, `weak_odr`, …; empty is `external`. A variable declaration has an explicit `external`.
@@ -58,7 +59,7 @@ pub struct Linkage {
     pub section: Option<Box<str>>,
     /// `partition "…"`.
     pub partition: Option<Box<str>>,
-    /// `comdat` → `Some("")`, `comdat($x)` → `Some("x")`.
+    /// The comdat: `Some("")` for `comdat`, `Some("x")` for `comdat($x)`.
     pub comdat: Option<Box<str>>,
 }
 
@@ -68,12 +69,12 @@ impl Linkage {
         matches!(&*self.linkage, "internal" | "private")
     }
 
-    /// Whether the linkage is `available_externally`: a copy of a definition in another module.
+    /// Whether the linkage is `available_externally`: another module has the same definition and exports it.
     pub fn is_available_externally(&self) -> bool {
         &*self.linkage == "available_externally"
     }
 
-    /// Whether the definition may be dropped if the module does not use it, although other modules can name it.
+    /// Whether the definition may be dropped if its own module does not use it, although other modules can name it.
     pub fn is_discardable(&self) -> bool {
         self.is_available_externally() || matches!(&*self.linkage, "linkonce" | "linkonce_odr")
     }
@@ -172,7 +173,7 @@ pub struct Module {
     pub metadata: Vec<Metadata>,
     /// Metadata kinds beyond LLVM's fixed ones.
     pub md_kinds: Vec<Box<str>>,
-    /// `!name = !{…}`, in order.
+    /// `!name = !{…}`, in text order.
     pub named_metadata: Vec<(Box<str>, Vec<MdId>)>,
     /// The `;` comment lines before the first entity, without line ends. They may hold case lines.
     pub header: Vec<Box<str>>,
@@ -271,7 +272,7 @@ impl Module {
         callee.is_some_and(|f| self.function_name(f).starts_with("llvm.lifetime."))
     }
 
-    /// Returns the function that a direct call names, without looking through aliases.
+    /// Returns the function that a direct call names; an alias of a function gives `None`.
     pub fn callee(&self, value: Value) -> Option<FuncId> {
         let Value::Const(c) = value else { return None };
         let Constant::Symbol { symbol, .. } = self.constant(c) else {

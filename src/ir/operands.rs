@@ -2,8 +2,8 @@
 
 use super::{BlockId, Call, Flags, InstKind, Part, Value, Verbatim};
 
-/// Calls `f` on each operand of an instruction, by shared or mutable reference. For an opaque instruction, the operands
-/// are taken from its text; its `operands` are a copy for analyses.
+/// Calls `f` on each operand of an instruction, by shared or mutable reference. The operands of an opaque instruction
+/// are those in its text; its field `operands` is a copy for analyses.
 macro_rules! for_each_operand {
     ($kind:expr, $f:ident, $iter:ident, ($($reference:tt)*), |$text:ident, $operands:ident| $opaque:expr) => {{
         use InstKind::*;
@@ -94,7 +94,7 @@ impl Verbatim {
 }
 
 impl InstKind {
-    /// Returns the call of a `call` or `invoke`.
+    /// Returns the call if the instruction is a `call` or `invoke`.
     pub fn as_call(&self) -> Option<&Call> {
         match self {
             InstKind::Call(call) | InstKind::Invoke { call, .. } => Some(call),
@@ -157,7 +157,7 @@ impl InstKind {
         }
     }
 
-    /// Returns the successor blocks in LLVM's order, duplicates included. For a switch, the default comes first.
+    /// Returns the successor blocks in LLVM's order, once per edge. For a switch, the default comes first.
     pub fn successors(&self) -> Vec<BlockId> {
         match self {
             InstKind::Br(b) => vec![*b],
@@ -172,8 +172,8 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every block that the instruction names: successors, and the incoming blocks of a phi. Blocks in the
-    /// text of an opaque instruction count as operands.
+    /// Calls `f` on every block that the instruction names: its successors, and the incoming blocks of a phi. For an
+    /// opaque instruction, blocks in its text are operands instead.
     pub fn for_each_block_mut(&mut self, mut f: impl FnMut(&mut BlockId)) {
         match self {
             InstKind::Br(b) => f(b),
@@ -196,7 +196,7 @@ impl InstKind {
         }
     }
 
-    /// Calls `f` on every operand in a fixed order. Blocks and the operands of constants are not visited.
+    /// Calls `f` on every operand in a fixed order, except blocks and the operands of constants.
     pub fn for_each_operand(&self, mut f: impl FnMut(Value)) {
         let mut f = |v: &Value| f(*v);
         for_each_operand!(self, f, iter, (&), |text, _operands| text.for_each_operand(f));

@@ -1,6 +1,6 @@
 //! Operators, predicates, orderings and flags of instructions.
 
-/// A set of flags: nuw, nsw, exact … and the fast-math flags, one bit each.
+/// A set of flags, one bit each: nuw, nsw, exact and others, and the fast-math flags.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags(pub u32);
 
@@ -40,17 +40,17 @@ impl Flags {
     /// All seven fast-math flags.
     pub const FAST: Flags = Flags(0x7f << 8);
 
-    /// Whether all flags of `o` are set.
+    /// Whether the set has all flags of `o`.
     pub fn has(self, o: Flags) -> bool {
         self.0 & o.0 == o.0
     }
 
-    /// Returns the flags of both sets.
+    /// Returns the flags that at least one of the sets has.
     pub fn union(self, o: Flags) -> Flags {
         Flags(self.0 | o.0)
     }
 
-    /// Returns the flags that `o` does not have.
+    /// Returns the flags that `self` has and `o` does not have.
     pub fn difference(self, o: Flags) -> Flags {
         Flags(self.0 & !o.0)
     }
@@ -87,8 +87,8 @@ impl BinOp {
         matches!(self, BinOp::FAdd | BinOp::FSub | BinOp::FMul | BinOp::FDiv | BinOp::FRem)
     }
 
-    /// Returns the result for integers of `bits` bits; higher bits of the operands are ignored. `None` for undefined
-    /// behaviour, for a shift amount that is too large, and for an operation that is not for integers.
+    /// Evaluates the operation for integers of `bits` bits; higher bits of the operands are ignored. `None` for
+    /// undefined behaviour, for a shift amount that is too large, and for a floating-point operation.
     pub fn of_integers(self, a: u128, b: u128, bits: u32) -> Option<u128> {
         let by = u32::try_from(b).ok().filter(|b| *b < bits);
         let signed = |n| signed(n, bits);
@@ -167,7 +167,7 @@ impl ICmpPred {
         }
     }
 
-    /// Returns the predicate that gives the opposite result.
+    /// Returns the predicate that gives the opposite result for the same operands.
     pub fn inverted(self) -> ICmpPred {
         match self {
             ICmpPred::Eq => ICmpPred::Ne,
@@ -183,12 +183,12 @@ impl ICmpPred {
         }
     }
 
-    /// Whether the predicate holds for two integers of `bits` bits, which are zero-extended.
+    /// Whether the predicate holds for two integers of `bits` bits, which are given zero-extended.
     pub fn holds(self, x: u128, y: u128, bits: u32) -> bool {
         self.holds_of((x, y), (signed(x, bits), signed(y, bits)))
     }
 
-    /// Whether the predicate holds for two integers, each given as an unsigned and as a signed number.
+    /// Whether the predicate holds for two integers. Each is given both as an unsigned and as a signed number.
     #[inline]
     pub fn holds_of<U: Ord, S: Ord>(self, (x, y): (U, U), (sx, sy): (S, S)) -> bool {
         match self {
@@ -278,7 +278,7 @@ words! {
         FMin = "fmin",
         FMaximum = "fmaximum",
         FMinimum = "fminimum",
-        /// This and the next operation are new in LLVM 23.
+        /// This operation and the next one are new in LLVM 23.
         FMaximumNum = "fmaximumnum",
         FMinimumNum = "fminimumnum",
         UIncWrap = "uinc_wrap",

@@ -1,9 +1,10 @@
-//! The type suffixes of overloaded intrinsics, which LLVM derives from the types when it reads a module.
+//! The type suffixes of overloaded intrinsics. LLVM computes them from the types when it reads a module.
 
 use super::dialect::Dialect;
 use super::{FloatKind, Module, Type, TypeId, intrinsics};
 
-/// For each intrinsic, the types in its suffix (`r` for the result, a digit for a parameter), and the first major.
+/// For each intrinsic: the types in its suffix (`r` for the result, a digit for a parameter), and the first LLVM major
+/// with this suffix.
 const OVERLOADS: &[(&str, &str, u32)] = &[
     (
         "r",
@@ -46,7 +47,7 @@ const OVERLOADS: &[(&str, &str, u32)] = &[
     ("r013", "amdgcn.swmmac.f32.16x16x32.fp8.bf8 amdgcn.swmmac.f32.16x16x32.fp8.fp8", 19),
 ];
 
-/// Returns the name that an overloaded intrinsic must have for these types; `None` if the suffix rule is not known.
+/// Returns the name that an overloaded intrinsic must have for these types; `None` if the table has no rule for it.
 pub(crate) fn right_name(m: &Module, name: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<String> {
     let known = intrinsics::lookup(name).filter(|i| i.known_in(d.0))?;
     let fits = |(_, names, since): &&(&str, &str, u32)| *since <= d.0 && names.split(' ').any(|n| n == known.name);

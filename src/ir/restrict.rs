@@ -1,20 +1,20 @@
 //! The intrinsics of the full-restrict proposal (LLVM review D68484), decoded from calls.
 //!
-//! Before propagation, a pointer that was read from a restrict variable goes through `llvm.noalias`. After propagation,
-//! loads and stores carry the same information in their `ptr_provenance` operand: a chain of `llvm.provenance.noalias`
-//! that ends at a normal pointer. Names carry the suffixes of typed pointers (`p0i32`), of opaque pointers (`p0`), or
-//! none.
+//! Before propagation, a pointer that was read from a restrict variable is the argument of an `llvm.noalias`. After
+//! propagation, the same information is in the `ptr_provenance` operands of loads and stores: a chain of
+//! `llvm.provenance.noalias` that ends at a normal pointer. The names have a suffix for typed pointers (`p0i32`), one
+//! for opaque pointers (`p0`), or none.
 
 use super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Value};
 
-/// One of the intrinsics.
+/// The kind of a full-restrict intrinsic.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RestrictKind {
     /// `llvm.noalias.decl`: declares a restrict variable.
     Decl,
-    /// `llvm.noalias`: the pointer read from a restrict variable.
+    /// `llvm.noalias`: gives the pointer that was read from a restrict variable.
     NoAlias,
-    /// `llvm.provenance.noalias`: the same for a provenance operand.
+    /// `llvm.provenance.noalias`: as `NoAlias`, but the result is used only as a provenance operand.
     Provenance,
     /// `llvm.noalias.arg.guard`: combines a pointer with its provenance.
     ArgGuard,
@@ -27,9 +27,9 @@ pub enum RestrictKind {
 pub struct RestrictCall {
     /// Which intrinsic is called.
     pub kind: RestrictKind,
-    /// The pointer that the call returns; for a declaration, the variable.
+    /// The pointer that the call returns. For a declaration, the variable.
     pub ptr: Value,
-    /// The `llvm.noalias.decl` call, if there is one.
+    /// The `llvm.noalias.decl` call of the variable, if it is known.
     pub decl: Option<Value>,
     /// The address of the restrict pointer.
     pub addr: Option<Value>,
@@ -37,15 +37,15 @@ pub struct RestrictCall {
     pub provenance: Option<Value>,
     /// The object id operand.
     pub object: Option<Value>,
-    /// The list that holds the scope.
+    /// The metadata list with the scope.
     pub scope: Option<MdId>,
 }
 
-/// The intrinsic's name without its type suffix, its kind, and the positions of five operands: declaration, address,
-/// provenance, object id and scope.
+/// The intrinsic's name without its type suffix, the kind, and the positions of five operands: declaration, address,
+/// provenance, object id, scope.
 type Row = (&'static str, RestrictKind, [Option<usize>; 5]);
 
-/// Longer names come first.
+/// A name that begins with another name precedes it in the list.
 const ROWS: [Row; 5] = [
     ("llvm.noalias.decl", RestrictKind::Decl, [None, Some(0), None, Some(1), Some(2)]),
     ("llvm.noalias.arg.guard", RestrictKind::ArgGuard, [None, None, Some(1), None, None]),
@@ -54,18 +54,19 @@ const ROWS: [Row; 5] = [
     ("llvm.noalias", RestrictKind::NoAlias, [Some(1), Some(2), None, Some(3), Some(4)]),
 ];
 
-/// Returns the row of a name. With typed pointers, the suffix may contain any struct name: `.p0s_struct.Bs`.
+/// Returns the row for a function name. With typed pointers, the suffix may have any struct name, as in
+/// `.p0s_struct.Bs`.
 fn row(name: &str) -> Option<&'static Row> {
     let rest = |stem: &str| name.strip_prefix(stem).is_some_and(|r| r.is_empty() || r.starts_with(".p"));
     ROWS.iter().find(|(stem, ..)| rest(stem))
 }
 
-/// Returns which of the intrinsics a function name denotes.
+/// Returns the kind of the intrinsic that a function name denotes.
 pub fn restrict_kind(name: &str) -> Option<RestrictKind> {
     row(name).map(|(_, kind, _)| *kind)
 }
 
-/// Decodes a call of one of the intrinsics; `None` for any other instruction.
+/// Decodes a call of a full-restrict intrinsic; `None` for any other instruction.
 pub fn restrict_call(m: &Module, kind: &InstKind) -> Option<RestrictCall> {
     let InstKind::Call(call) = kind else { return None };
     let (_, kind, [decl, addr, provenance, object, scope]) = *row(m.function_name(m.callee(call.callee)?))?;
@@ -94,7 +95,7 @@ pub fn scopes(m: &Module, list: Option<MdId>) -> Vec<MdId> {
     }
 }
 
-/// Returns the unknown function scope of a function: the scope of restrict pointers whose declaration is unknown.
+/// Returns the function's scope for restrict pointers whose declaration is unknown.
 pub fn unknown_scope(m: &Module, f: &Function) -> Option<MdId> {
     let list = f.metadata.iter().find(|(kind, _)| *kind == MdKindId::NOALIAS).map(|(_, list)| *list);
     match scopes(m, list)[..] {
@@ -103,7 +104,7 @@ pub fn unknown_scope(m: &Module, f: &Function) -> Option<MdId> {
     }
 }
 
-/// Whether the value is `null`, `undef` or `poison`, so that it states no provenance.
+/// Whether the value is `null`, `undef` or `poison`. As an operand, such a value means that the information is missing.
 fn is_nothing(m: &Module, v: Value) -> bool {
     use super::Constant;
     match v {

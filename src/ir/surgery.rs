@@ -1,13 +1,13 @@
-//! Changes to functions, shared by the passes, the mutator and the reducer. Given well-formed IR, every function here
-//! outputs well-formed IR. The caller must replace the uses of removed values by values that dominate them; the
-//! verifier checks this.
+//! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, every function here
+//! leaves well-formed IR. If a function removes a value, the caller must replace its uses by values that dominate them;
+//! the verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;
 use super::*;
 use std::collections::BTreeSet;
 
-/// Replaces every use of a value by another value, also in debug records.
+/// Replaces every use of a value, including those in debug records.
 pub fn replace_uses(f: &mut Function, old: Value, new: Value) {
     let replace = |v: &mut Value| {
         if *v == old {
@@ -22,7 +22,7 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
     f.insts.iter_mut().flat_map(|i| &mut i.records).chain(f.blocks.iter_mut().flat_map(|b| &mut b.records))
 }
 
-/// Replaces each value that is in no block any more by poison in debug records, as LLVM does.
+/// Replaces values that are no longer in any block by poison in debug records, as LLVM does.
 pub fn forget_lost_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
@@ -62,8 +62,8 @@ pub fn remove(f: &mut Function, inst: InstId) {
     f.blocks.iter_mut().for_each(|b| b.insts.retain(|i| *i != inst));
 }
 
-/// Removes all instructions except the given ones and the instructions that compute their operands, directly or
-/// indirectly. Returns false if there was nothing to remove.
+/// Removes all instructions except the given ones and those that compute their operands, directly or indirectly.
+/// Returns false if nothing was removed.
 pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     let mut needed = vec![false; f.insts.len()];
     while let Some(i) = work.pop() {
@@ -80,14 +80,14 @@ pub fn keep_needed(f: &mut Function, mut work: Vec<InstId>) -> bool {
     less
 }
 
-/// Creates an instruction that is in no block yet.
+/// Creates an instruction that is not yet in a block.
 pub fn new_inst(f: &mut Function, kind: InstKind, ty: TypeId) -> InstId {
     f.insts.push(Inst { kind, ty, name: None, metadata: Vec::new(), records: Vec::new() });
     InstId(f.insts.len() as u32 - 1)
 }
 
-/// Returns the constant that replaces a removed value: zero, null, or zeroinitializer. It is never undef or poison,
-/// because a run that depends on these is no evidence.
+/// Returns the constant that replaces a removed value: zero, null, or zeroinitializer. Undef and poison are not used,
+/// because a run that depends on them is no evidence.
 pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
     let constant = match m.types.get(ty) {
         Type::Int(bits) | Type::Byte(bits) if *bits <= 128 => Constant::Int { ty, value: 0 },
@@ -99,7 +99,7 @@ pub fn zero(m: &mut Module, ty: TypeId) -> Option<Value> {
     Some(Value::Const(m.intern(constant)))
 }
 
-/// Removes one edge `from` → `to` from the phis of `to`. The terminator of `from` must already be changed.
+/// Removes one edge `from` → `to` from the phis of `to`. The terminator of `from` must already have changed.
 pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
     let phis: Vec<InstId> = f.block(to).insts.clone();
     for i in phis {
@@ -111,7 +111,7 @@ pub fn drop_edge(f: &mut Function, from: BlockId, to: BlockId) {
     }
 }
 
-/// Replaces a block's terminator, and updates the phis of lost successors.
+/// Replaces a block's terminator. Updates the phis of blocks that are no longer successors.
 pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: TypeId) {
     let Some(last) = f.blocks[block].insts.pop() else { return };
     let mut lost = f.inst(last).kind.successors();
@@ -127,7 +127,7 @@ pub fn set_terminator(f: &mut Function, block: BlockId, kind: InstKind, void: Ty
     f.blocks[block].insts.push(new);
 }
 
-/// Removes unreachable blocks, replaces phis of one operand, and joins a block with its only successor if that has no
+/// Removes unreachable blocks and phis with one operand. Joins a block with its only successor if the successor has no
 /// other predecessor.
 pub fn tidy(f: &mut Function) {
     if f.is_declaration() {
@@ -142,7 +142,7 @@ pub fn tidy(f: &mut Function) {
     forget_dead(f);
 }
 
-/// Clears the operands of instructions that are in no block. They keep their place in the arena.
+/// Clears the operands of instructions that are in no block. The instructions stay in the arena.
 fn forget_dead(f: &mut Function) {
     let mut live = vec![false; f.insts.len()];
     f.inst_ids().for_each(|i| live[i.0 as usize] = true);
@@ -188,7 +188,8 @@ fn rename_blocks(f: &mut Function, new: impl Fn(BlockId) -> BlockId) {
     }
 }
 
-/// Folds one phi that has a single incoming value. A phi whose operands are all equal stays: it may trigger a defect.
+/// Replaces one phi that has a single incoming value by that value. A phi whose operands are equal stays, because it
+/// may trigger a defect of an oracle.
 fn fold_phi(f: &mut Function) -> bool {
     let only_value = |i: InstId| match &f.inst(i).kind {
         InstKind::Phi { incoming, .. } => match incoming.as_slice() {
@@ -203,8 +204,8 @@ fn fold_phi(f: &mut Function) -> bool {
     true
 }
 
-/// Joins one block that ends in `br` with its successor, if that successor has no other predecessor. Returns whether it
-/// did.
+/// Joins one block that ends in `br` with its successor, if the successor has no other predecessor. Returns whether a
+/// block was joined.
 fn join_blocks(f: &mut Function) -> bool {
     let cfg = Cfg::new(f);
     for b in f.block_ids() {
@@ -217,7 +218,8 @@ fn join_blocks(f: &mut Function) -> bool {
         let block = &mut f.blocks[b].insts;
         block.pop();
         block.extend(moved);
-        // Later phis still name the joined block. The emptied block is now unreachable, but must stay well-formed.
+        // Phis of the successors still name the joined block, so they are renamed. The empty block is removed, so the
+        // ids of later blocks decrease.
         rename_blocks(f, |x| if x == to { b } else { x });
         f.blocks.remove(to.0 as usize);
         rename_blocks(f, |x| if x.0 > to.0 { BlockId(x.0 - 1) } else { x });
@@ -226,8 +228,8 @@ fn join_blocks(f: &mut Function) -> bool {
     false
 }
 
-/// Finds the calls of a function by its symbol: caller and instruction. `None` if the symbol has any other use (its
-/// address is taken).
+/// Returns the calls of a function, each as caller and instruction. `None` if the function's symbol has any other use,
+/// because its address is then taken.
 pub fn calls_of(m: &Module, callee: FuncId) -> Option<Vec<(FuncId, InstId)>> {
     let symbol = m.function(callee).symbol;
     let mut calls = Vec::new();
@@ -266,7 +268,7 @@ fn names(m: &Module, c: ConstId, symbol: SymbolId) -> bool {
     matches!(m.constant(c), Constant::Symbol { symbol: s, .. } if *s == symbol)
 }
 
-/// Sets the type of a function from its result and parameters, and updates the type of its calls.
+/// Sets the type of a function to that of its result and parameters. Updates the type of its calls.
 pub fn retype(m: &mut Module, function: FuncId, calls: &[(FuncId, InstId)]) {
     let f = m.function(function);
     let params = f.params.iter().map(|p| p.ty).collect();
@@ -322,7 +324,7 @@ pub fn scope(m: &mut Module, domain: MdId, name: &str) -> MdId {
     id
 }
 
-/// Declares a scope at the function's beginning, so that a pass that inlines or unrolls the function copies the scope.
+/// Declares a scope at the beginning of a function. So a pass that inlines the function makes a copy of the scope.
 pub fn declare_scope(m: &mut Module, f: FuncId, scope: MdId) {
     let (void, md) = (m.types.intern(Type::Void), m.types.intern(Type::Metadata));
     let callee = declare(m, "llvm.experimental.noalias.scope.decl", void, &[md]);
@@ -357,7 +359,8 @@ pub fn extend_list(m: &mut Module, f: FuncId, inst: InstId, kind: MdKindId, scop
     }
 }
 
-/// Places an instruction of the arena before another one. Only a phi may precede a phi; the caller must check this.
+/// Places an instruction of the arena before another instruction. The caller must make sure that only a phi precedes a
+/// phi.
 pub fn place_before(m: &mut Module, f: FuncId, before: InstId, new: InstId) {
     for block in &mut m.functions[f].blocks {
         if let Some(at) = block.insts.iter().position(|i| *i == before) {

@@ -16,7 +16,7 @@ pub struct StructId(pub u32);
 pub struct AddressSpace(pub u32);
 
 words! {
-    /// Floating-point formats, in LLVM's words.
+    /// Floating-point formats; the names are LLVM's.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum FloatKind {
         Half = "half",
@@ -42,7 +42,7 @@ impl FloatKind {
     }
 }
 
-/// A first-class or auxiliary LLVM type. Typed pointers do not exist: the parser reads them as `Ptr`.
+/// A type of LLVM. There are no typed pointers, because the parser reads them as `Ptr`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Type {
     /// `void`.
@@ -55,9 +55,9 @@ pub enum Type {
     Metadata,
     /// `x86_amx`.
     X86Amx,
-    /// `iN`: width in bits, 1 to 2^23.
+    /// `iN`: an integer; the field is its width in bits, 1 to 2^23.
     Int(u32),
-    /// `bN` (LLVM 23): raw memory bits, which may hold pointers and poison. Width in bits, 1 to 2^23.
+    /// `bN` (LLVM 23): raw memory bits, which may hold pointers and poison. The field is the width in bits, 1 to 2^23.
     Byte(u32),
     /// A floating-point type.
     Float(FloatKind),
@@ -169,7 +169,7 @@ impl TypeTable {
         self.intern(Type::Ptr(space))
     }
 
-    /// Returns the space of a pointer or vector-of-pointers type.
+    /// Returns the address space of a pointer or of a vector of pointers.
     pub fn pointer_space(&self, id: TypeId) -> Option<AddressSpace> {
         match self.get(id) {
             Type::Ptr(space) => Some(*space),
@@ -178,7 +178,7 @@ impl TypeTable {
         }
     }
 
-    /// Returns the fields and packedness of a literal or identified struct (`None` for other types and opaque structs).
+    /// Returns the fields of a struct, and whether it is packed. `None` for other types and opaque structs.
     pub fn struct_body(&self, id: TypeId) -> Option<(&[TypeId], bool)> {
         match self.get(id) {
             Type::Struct { fields, packed } => Some((fields, *packed)),
@@ -187,7 +187,8 @@ impl TypeTable {
         }
     }
 
-    /// Whether two types are equal up to the names of structs. Functions of such types take the same arguments.
+    /// Whether two types are equal except for the names of structs. A function with one type accepts the arguments of
+    /// the other.
     pub fn are_alike(&self, a: TypeId, b: TypeId) -> bool {
         let all =
             |a: &[TypeId], b: &[TypeId]| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| self.are_alike(*a, *b));

@@ -1,9 +1,8 @@
 //! Uniquing of metadata nodes, as in LLVM: `!0 = !{}` and `!5 = !{}` are one node unless they are `distinct`.
 //!
-//! A node that refers to itself is distinct.
-//!
-//! Operands are visited before the node, so two nodes are equal if and only if their merged operands are equal. A node
-//! on a cycle has an operand whose visit is in progress. Such nodes are never merged.
+//! A node that refers to itself directly becomes distinct. The walk visits the operands of a node before the node, so
+//! two nodes are equal if their merged operands are equal. A node on a longer cycle has an operand whose visit is in
+//! progress. Such nodes are never merged.
 
 use super::{Call, InstKind, MdId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
@@ -80,7 +79,7 @@ fn is_distinct(node: &Metadata) -> bool {
 }
 
 impl Module {
-    /// Merges equal nodes, and marks nodes that name themselves as distinct.
+    /// Merges equal nodes. A node that names itself becomes distinct.
     pub fn unique_metadata(&mut self) {
         for (i, node) in self.metadata.iter_mut().enumerate() {
             if let Metadata::Node { distinct, operands } = node {
@@ -112,7 +111,7 @@ impl Module {
         let mut seen: FxHashMap<Metadata, MdId> = FxHashMap::default();
         let mut visited = vec![false; count];
         for root in 0..count {
-            // A stack of nodes, each with the operands that are not visited yet.
+            // A stack of nodes. Each has the operands that are still to be visited.
             let mut stack = vec![(MdId(root as u32), Vec::new(), true)];
             while let Some((id, waiting, first)) = stack.last_mut() {
                 let id = *id;

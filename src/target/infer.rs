@@ -1,9 +1,9 @@
 //! Infers the target of a module without a triple. Triton's `llir` for NVIDIA, and many files that tools cut out of
-//! larger ones, have a data layout but no triple. Without a target, no address space has a window, and no target's
-//! alias analysis answers.
+//! larger ones, have a data layout but no triple. Without a target, no address space has a window in the generic space,
+//! and no target analysis answers.
 //!
-//! The inferred triple is written into the module, so that oracles, reports and stored files all contain it, and is
-//! reported to the user. A module with signs of two targets is left unchanged.
+//! The inferred triple is written into the module, so that oracles, reports and stored files all have it. The user is
+//! informed. A module with signs of two targets is left unchanged.
 
 use crate::ir::{FuncId, Module};
 
@@ -12,7 +12,7 @@ use crate::ir::{FuncId, Module};
 pub struct InferredTarget {
     /// The triple that the module gets.
     pub triple: &'static str,
-    /// The sign that determines the target.
+    /// The property of the module that determines the target, for the message.
     pub sign: String,
 }
 
@@ -21,7 +21,7 @@ pub const NVPTX: &str = "nvptx64-nvidia-cuda";
 /// The triple for modules with signs of AMDGPU.
 pub const AMDGCN: &str = "amdgcn-amd-amdhsa";
 
-/// Returns the triple for a word of `--target`; any other word is itself a triple.
+/// Returns the triple for a word of `--target`. A word that is not a target's name is returned as the triple.
 pub fn triple_of(word: &str) -> &str {
     match word {
         "nvptx" | "nvptx64" => NVPTX,
@@ -43,7 +43,7 @@ pub fn infer(module: &Module) -> Option<InferredTarget> {
     }
 }
 
-/// Returns the text of a module with its triple replaced by this one.
+/// Returns the text of a module in which `triple` replaces the triple of the text.
 pub fn with_triple(text: &str, triple: &str) -> String {
     let line = format!("target triple = \"{triple}\"");
     let is_triple = |l: &&str| l.trim_start().starts_with("target triple");
@@ -53,7 +53,7 @@ pub fn with_triple(text: &str, triple: &str) -> String {
     }
 }
 
-/// Finds a calling convention or an intrinsic that begins with these words.
+/// Finds a function whose calling convention or name begins with one of these words.
 fn named(module: &Module, convention: &str, intrinsic: &str) -> Option<String> {
     let conventions = module.functions.iter().filter_map(|f| f.cc.as_deref());
     if let Some(cc) = conventions.filter(|cc| cc.starts_with(convention)).min() {
@@ -67,7 +67,7 @@ fn nvptx_sign(module: &Module) -> Option<String> {
     let annotated = || module.named_metadata.iter().any(|(name, _)| &**name == "nvvm.annotations");
     named(module, "ptx_", "llvm.nvvm.")
         .or_else(|| annotated().then(|| "metadata nvvm.annotations".to_string()))
-        // NVPTX's layout is the only one in LLVM that states the alignment of vectors in this form.
+        // In LLVM, only NVPTX's layout states the alignments of vectors in this form.
         .or_else(|| has_all(module, &["v16:16", "v32:32", "n16:32:64"]).then(|| "data layout of NVPTX".to_string()))
 }
 

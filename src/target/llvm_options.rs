@@ -1,7 +1,7 @@
-//! LLVM's command-line options about alias analysis, as changes of a profile.
+//! LLVM's command-line options about alias analysis. For the reference, an option is a change of the profile.
 //!
-//! An option has LLVM's name and meaning. Options without an equivalent in the reference are rejected, as an `opt`
-//! rejects options that it does not have.
+//! An option has the name and the meaning that LLVM gives it. An option without an equivalent in the reference is
+//! rejected, as an `opt` rejects options that it does not know.
 
 use super::Quirk;
 use super::profile::{Limit, Position, Profile};
@@ -10,10 +10,11 @@ use crate::named_enum::UnknownWord;
 /// Why an option cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OptionError {
-    /// The option, or a provider in a chain, does not exist.
+    /// The option, or a provider in an `-aa-pipeline`, does not exist.
     #[error(transparent)]
     Unknown(#[from] UnknownWord),
-    /// The option belongs to one of our passes. Such a pass changes the module, and does not answer questions.
+    /// The option belongs to one of our passes, which change modules. The reference, which answers questions, has no
+    /// such option.
     #[error("-{option} changes the module: it is given to `aliasmith pass {pass}`")]
     OfPass {
         /// The name of the option.
@@ -21,7 +22,7 @@ pub enum OptionError {
         /// The pass that has it.
         pass: &'static str,
     },
-    /// A switch has a value other than true or false.
+    /// A boolean option has a value other than true or false.
     #[error("'{value}' is neither true nor false for -{option}")]
     NoSwitch {
         /// The name of the option.
@@ -39,7 +40,7 @@ pub enum OptionError {
     },
 }
 
-/// Every option with its effect, for `--help` and errors. A switch may be given without a value.
+/// Every option with its effect, for `--help` and for errors. A boolean option may be given without a value.
 pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("aa-pipeline", "these providers only, in this order"),
     ("alias-set-saturation-threshold", "above this many locations all alias sets become one"),
@@ -58,7 +59,7 @@ pub const LLVM_OPTIONS: [(&str, &str); 15] = [
     ("traverse-address-aliasing", "climb from a generic pointer to its space at all"),
 ];
 
-/// NVIDIA's options about restrict, each with our pass that has it.
+/// NVIDIA's options about restrict, each with the name of our pass that has the option.
 pub const OF_PASSES: [(&str, &str); 4] = [
     ("allow-restrict-in-struct", "process-restrict"),
     ("apply-multi-level-restrict", "process-restrict"),
@@ -67,10 +68,10 @@ pub const OF_PASSES: [(&str, &str); 4] = [
 ];
 
 impl Profile {
-    /// Sets `name=value` (or `name` for a switch). The error states the valid form.
+    /// Applies `name=value`, or `name` for a boolean option. The error states the valid form.
     pub fn set_option(&mut self, option: &str) -> Result<(), OptionError> {
         self.turn(option)?;
-        // In a pipeline, the chain has a syntax of its own.
+        // The pipeline text of a query states the chain itself, as `-aa-pipeline=`.
         if !option.starts_with("aa-pipeline") {
             self.turned.push(format!("-{option}"));
         }
@@ -121,9 +122,9 @@ impl Profile {
         }
     }
 
-    /// Sets `-aa-pipeline=basic-aa,tbaa`. Empty means no provider; `default` keeps the chain. Two of LLVM's names have
-    /// no provider here and so answer MayAlias and ModRef: `scev-aa` (it uses scalar evolution, which the reference
-    /// does not have) and `objc-arc-aa` (it knows Objective-C's runtime, which no kernel calls).
+    /// Applies `-aa-pipeline=basic-aa,tbaa`. An empty text means no provider, and `default` keeps the chain. Two of
+    /// LLVM's providers always answer MayAlias and ModRef here. `scev-aa` needs scalar evolution, which the reference
+    /// does not have. `objc-arc-aa` needs Objective-C's runtime, which no kernel calls.
     fn set_pipeline(&mut self, text: &str) -> Result<(), UnknownWord> {
         const PROVIDERS: [&str; 9] = [
             "basic-aa",

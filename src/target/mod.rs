@@ -1,8 +1,8 @@
-//! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels.
-//! [`profile`]s define how an alias analysis uses these facts.
+//! Facts about targets that matter for pointers: address spaces, their windows in the generic space, kernels. A
+//! [`profile`] defines how an alias analysis uses these facts.
 //!
-//! The tables here hold facts about targets, not answers: [`may_overlap`] returns whether some byte can be reached
-//! through both spaces. The machine has its own layout of windows; a test compares the two.
+//! The tables here are about targets, not about answers. For example, [`may_overlap`] returns whether a byte can be
+//! accessed through both of two address spaces. The machine has its own layout of windows, and a test compares the two.
 
 mod defect;
 pub mod infer;
@@ -25,7 +25,7 @@ pub enum Target {
     Nvptx64,
     /// AMD's GPUs: the triples `amdgcn-*` and `amdgpu*-*`.
     Amdgcn,
-    /// Any other target: it has one flat space, and other spaces have no known meaning.
+    /// Any other target. It has one flat space, and its other spaces have no known meaning.
     Flat,
 }
 

@@ -1,7 +1,7 @@
 //! Profiles: the rules that an alias analysis follows, as data (`profiles.toml` beside this file).
 //!
-//! A profile holds the choices that differ between systems; the rules themselves are in `alias`. `sound` is the default
-//! and must never be refuted; `llvm-N` gives the answers of that release.
+//! A profile holds the choices in which alias analyses differ; the rules themselves are in `alias`. `sound` is the
+//! default, and no execution may ever refute its answers. `llvm-N` gives the answers of that LLVM release.
 
 use super::{Defect, Quirk, Quirks, Target};
 use crate::ir::AddressSpace;
@@ -9,56 +9,57 @@ use crate::named_enum::UnknownWord;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
-/// The choices of one system.
+/// The choices of one alias analysis: of the reference itself, of an LLVM release, or of NVIDIA's compiler.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
     /// The name: `sound`, `cicc-13`, `llvm-22`…
     pub name: String,
-    /// The LLVM major whose `opt` gives these answers; `None` if there is none.
+    /// The LLVM major whose `opt` gives these answers; `None` if the profile imitates no `opt`.
     pub imitates: Option<u32>,
-    /// The differences between that `opt` and `sound`.
+    /// The known differences between the imitated system and `sound`.
     #[serde(default)]
     quirks: Quirks,
-    /// The providers in order, without the target's own analysis.
+    /// The providers in the order in which a query asks them, without the target's own analysis.
     pub chain: Vec<String>,
     /// Whether basic-aa looks through phis that depend on themselves.
     #[serde(default = "yes")]
     pub recursive_phis: bool,
-    /// Whether `globals-aa` guesses (`-enable-unsafe-globalsmodref-alias-results`).
+    /// Whether `globals-aa` may answer without a proof (`-enable-unsafe-globalsmodref-alias-results`).
     #[serde(default)]
     pub unsafe_globals_results: bool,
     /// The maximum number of steps of the underlying-object search and of GEP decomposition.
     pub lookup_limit: Limit,
     /// Whether basic-aa uses `separate_storage` assumptions.
     pub separate_storage: bool,
-    /// Above this number of locations, all alias sets are merged into one.
+    /// If a function has more locations than this number, all its alias sets are merged into one.
     #[serde(default = "saturation")]
     pub alias_set_saturation_threshold: u32,
-    /// The maximum number of defs and phis in one search of MemorySSA's walker.
+    /// The maximum number of defs and phis that MemorySSA's walker visits in one search.
     #[serde(default = "check_limit")]
     pub memssa_check_limit: u32,
-    /// Whether fences have no effect on memory that no other thread reaches (`-nvptxaa-relax-fences`).
+    /// Whether fences have no effect on memory that no other thread accesses (`-nvptxaa-relax-fences`).
     #[serde(default)]
     pub relaxed_fences: bool,
-    /// Whether a call only reads a `byval` argument.
+    /// Whether a call is assumed only to read memory through a `byval` argument.
     pub byval_arguments_only_read: bool,
-    /// Whether inline asm without side effects, memory clobber and indirect operands has no memory effects.
+    /// Whether inline asm is assumed not to access memory if it has no side effects, memory clobber or indirect
+    /// operands.
     pub pure_asm_has_no_effects: bool,
-    /// Whether `!noalias.addrspace` is used.
+    /// Whether the analysis uses `!noalias.addrspace`.
     pub noalias_addrspace: bool,
     /// The active seeded defect, if there is one.
     #[serde(skip)]
     pub defect: Option<Defect>,
-    /// Whether `-aa-pipeline` set the chain. Then nothing is added to it.
+    /// Whether `-aa-pipeline` determined the chain. If so, no provider is added to the chain later.
     #[serde(skip)]
     pub chosen: bool,
-    /// The options that were set, in the syntax of `opt`.
+    /// The options that were applied, in the syntax of `opt`.
     #[serde(skip)]
     pub(super) turned: Vec<String>,
-    /// The analysis of NVPTX targets.
+    /// The target analysis of NVPTX.
     pub nvptx: TargetAa,
-    /// The analysis of AMDGPU targets.
+    /// The target analysis of AMDGPU.
     #[serde(default)]
     pub amdgcn: TargetAa,
 }
@@ -79,37 +80,39 @@ fn check_limit() -> u32 {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct TargetAa {
-    /// Its place in the chain.
+    /// The position of the analysis in the chain.
     pub position: Position,
-    /// The form of the table of spaces that do not alias.
+    /// How the analysis decides which pairs of address spaces do not alias.
     noalias: Matrix,
-    /// Whether the rules of `Matrix::Specific` also hold for spaces that the target does not define.
+    /// Whether [`Matrix::Specific`] also separates spaces that the target does not define.
     unknown: bool,
-    /// Exceptions of `Matrix::Specific` that may alias.
+    /// For [`Matrix::Specific`]: pairs of different spaces that may alias nevertheless.
     may_alias: Vec<MayAlias>,
-    /// Pairs of `Matrix::Table`, and exceptions of `Matrix::Specific`.
+    /// For [`Matrix::Table`]: all pairs that do not alias. For [`Matrix::Specific`]: additional pairs that do not
+    /// alias.
     no_alias: SpacePairs,
-    /// Whether the analysis climbs from a generic pointer to its origin.
+    /// Whether the analysis follows a generic pointer back to the pointer of a specific space that it was cast from.
     pub traverse: bool,
-    /// The maximum number of steps of that climb.
+    /// The maximum number of steps of that search.
     pub traversal_limit: Limit,
-    /// The rule for generic pointers that the host made (`amdgpu-aa`).
+    /// The rule of `amdgpu-aa` for generic pointers that come from the host.
     pub from_host: FromHost,
-    /// Spaces that are never modified.
+    /// The address spaces whose memory is never modified.
     pub mask: Vec<u32>,
-    /// How the mask finds a pointer's space.
+    /// How the mod/ref query finds the address space of a pointer, to compare it with `mask`.
     pub mask_by: MaskBy,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Matrix {
-    /// No pair is NoAlias.
+    /// No pair of spaces is NoAlias.
     #[default]
     None,
-    /// Two different spaces are NoAlias if neither is generic, except for `may_alias`.
+    /// Two different spaces are NoAlias if the target defines both and neither is the generic space. The fields
+    /// `unknown`, `may_alias` and `no_alias` of [`TargetAa`] change this.
     Specific,
-    /// Exactly the pairs of `no_alias` are NoAlias.
+    /// Exactly the pairs in `no_alias` are NoAlias.
     Table,
 }
 
@@ -121,13 +124,14 @@ struct MayAlias {
     from_sm: u32,
 }
 
-/// Unordered pairs of spaces.
+/// A set of unordered pairs of address spaces.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(from = "Vec<[u32; 2]>")]
 struct SpacePairs {
-    /// For spaces below 32, which nearly all queries are about: bit `b` of the number at index `a`.
+    /// Pairs of spaces below 32, which nearly all queries are about. Bit `b` of the number at index `a` is the pair (a,
+    /// b).
     low: [u32; 32],
-    /// Pairs with a space of 32 or more, in both orders.
+    /// Pairs with a space of 32 or more. Both orders of each pair are in the list.
     others: Vec<[u32; 2]>,
 }
 
@@ -157,49 +161,49 @@ impl From<Vec<[u32; 2]>> for SpacePairs {
     }
 }
 
-/// The position of an analysis in the chain. The first definite answer ends a query.
+/// The position of a target analysis in the chain. The first definite answer of the chain is the answer to a query.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Position {
     /// Before basic-aa.
     First,
-    /// After all others.
+    /// After all other providers.
     Last,
     /// At the position of its name in the profile's chain.
     Listed,
-    /// The analysis does not exist.
+    /// The profile does not have the analysis.
     #[default]
     Absent,
 }
 
-/// Which pointers to shared and private memory do not alias a generic pointer that the host made: an argument of a
-/// kernel, or a pointer loaded from constant memory.
+/// Which pointers to shared and private memory do not alias a generic pointer that comes from the host. Such a pointer
+/// is an argument of a kernel, or was loaded from constant memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FromHost {
-    /// There is no such rule.
+    /// The profile has no such rule.
     #[default]
     Unknown,
     /// No pointer to shared or private memory aliases such a generic pointer.
     Pointers,
-    /// As `Pointers`, but for an argument only pointers into identified objects.
+    /// As `Pointers`. But an argument is only NoAlias with pointers whose underlying object is identified.
     Objects,
 }
 
-/// How the mask finds a pointer's space.
+/// How the mod/ref query finds the address space of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MaskBy {
-    /// There is no mask.
+    /// The analysis does not use `mask`.
     #[default]
     None,
-    /// The pointer's own space or that of its underlying object.
+    /// The pointer's own space, or the space of its underlying object.
     UnderlyingObject,
-    /// By the same climb as for `alias`.
+    /// The space that the search of `traverse` finds.
     Traversal,
 }
 
-/// A number of steps, or no limit.
+/// A maximum number of steps, or no limit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "LimitText")]
 pub struct Limit(Option<u32>);
@@ -220,7 +224,7 @@ impl Limit {
     /// No limit.
     pub const UNLIMITED: Limit = Limit(None);
 
-    /// Returns the number as an initial count of steps.
+    /// Returns the limit as a number of steps; without a limit, the largest `usize`.
     pub fn max(self) -> usize {
         self.0.map_or(usize::MAX, |n| n as usize)
     }
@@ -278,13 +282,14 @@ impl Profile {
         found.ok_or_else(|| UnknownWord { what: "profile", word: name.into(), known: known() })
     }
 
-    /// Returns the profile that imitates an `opt` of this major version: the newest profile that is not newer than this
-    /// version.
+    /// Returns the profile that imitates an `opt` of this major version. If no profile is of this version, the newest
+    /// older profile is returned; `None` if all are newer.
     pub fn imitating(major: u32) -> Option<&'static Profile> {
         PROFILES.iter().filter(|p| p.imitates.is_some_and(|m| m <= major)).max_by_key(|p| p.imitates)
     }
 
-    /// Returns the profile in the syntax of the reference's pipelines: `-profile=sound -memssa-check-limit=3`.
+    /// Formats the profile with its options, as in the pipeline texts of the reference: `-profile=sound
+    /// -memssa-check-limit=3`.
     pub fn words(&self) -> String {
         self.turned.iter().fold(format!("-profile={}", self.name), |words, option| words + " " + option)
     }
@@ -304,9 +309,9 @@ impl Profile {
         self.quirks.add(quirk);
     }
 
-    /// Returns the profile for functions after `require<globals-aa>` in a pipeline (`computed`), or without it. A
-    /// release uses globals-aa if its chain names it (the default chain does) and the result is computed; other
-    /// profiles compute it themselves.
+    /// Returns the profile for a pipeline in which `require<globals-aa>` precedes the query (`computed`), or does not.
+    /// A release then uses globals-aa only if its chain names globals-aa and the pipeline computes it. Other profiles
+    /// compute the result themselves.
     pub fn with_globals_aa(mut self, computed: bool) -> Profile {
         let named = self.chain.iter().any(|p| p == "globals-aa");
         if computed && !named && !self.chosen {
@@ -329,7 +334,7 @@ impl Profile {
 }
 
 impl TargetAa {
-    /// Whether pointers into these spaces are NoAlias by the table. `sm` is the SM version times ten.
+    /// Whether pointers into these two spaces are NoAlias. `sm` is the SM version times ten (70 for `sm_70`).
     pub fn no_alias(&self, target: Target, a: AddressSpace, b: AddressSpace, sm: u32) -> bool {
         let is_pair = |p: &[u32; 2]| *p == [a.0, b.0] || *p == [b.0, a.0];
         match self.noalias {
@@ -371,7 +376,8 @@ mod tests {
         profile(name).nvptx.no_alias(Target::Nvptx64, AddressSpace(a), AddressSpace(b), 90)
     }
 
-    /// `amdgpu-aa/from-host` takes the space that was climbed to for that of the pointer's type.
+    /// `amdgpu-aa/from-host` must use the space of the pointer's own type. With `traverse`, it would use the space
+    /// found by the search. So no profile has both.
     #[test]
     fn who_knows_the_host_does_not_climb() {
         for profile in Profile::all() {
@@ -391,7 +397,7 @@ mod tests {
         assert!(Profile::imitating(14).is_none());
     }
 
-    /// NoAlias pairs among 28 as measured with aa-eval: 16 has none, 19 has 21, 22 has 20.
+    /// Number of NoAlias pairs among 28 pairs of spaces, as measured with aa-eval: 0 in LLVM 16, 21 in 19, 20 in 22.
     #[test]
     fn nvptx_pairs() {
         let spaces = [0, 1, 3, 4, 5, 6, 7, 101];
@@ -417,7 +423,7 @@ mod tests {
         assert_eq!(["llvm-16", "llvm-19", "llvm-22"].map(count), [16, 22, 22]);
     }
 
-    /// What `sound` separates is separate in the hardware too.
+    /// If `sound` answers NoAlias for two spaces, they have no common byte in the hardware.
     #[test]
     fn sound_agrees_with_the_facts() {
         for target in [Target::Nvptx64, Target::Amdgcn] {
@@ -434,7 +440,7 @@ mod tests {
         }
     }
 
-    /// What no release is imitated for has no quirk, and every release has those of all stock releases.
+    /// `sound` has no quirk. Every profile that imitates a release has the quirks of all releases.
     #[test]
     fn only_releases_have_quirks() {
         for profile in Profile::all() {

@@ -1,88 +1,93 @@
 //! Quirks: named differences between a release of LLVM and the profile `sound`. `profiles.toml` lists the quirks of
-//! each profile; the rules in `alias`, `values` and `memssa` check for a quirk, never for a release.
+//! each profile. The rules in `alias`, `values` and `memssa` check for a quirk, never for a release.
 
 use serde::Deserialize;
 
-/// A quirk. Most quirks are harmless losses of precision; those with an LLVM issue number give wrong answers.
+/// A quirk. Most quirks only make answers less precise; a quirk with an LLVM issue number gives wrong answers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
 pub enum Quirk {
-    /// A call that orders memory of other threads, or that reads memory named by a descriptor, has only its declared
-    /// effects.
+    /// A call that orders memory accesses of other threads is assumed to have only its declared effects. The same
+    /// applies to a call that reads memory through a descriptor.
     DeclaredEffects,
-    /// `globals-aa` ignores instructions that order memory of other threads.
+    /// `globals-aa` ignores instructions that order memory accesses of other threads.
     UnorderedGlobals,
-    /// For `globals-aa`, a variable's address that is stored in the variable itself has not escaped (llvm#213232).
+    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (llvm#213232).
     SelfStoredGlobals,
-    /// With `-passes=`, `-disable-basic-aa` is accepted but has no effect (measured: 16, 19, 22).
+    /// With `-passes=`, `opt` accepts `-disable-basic-aa`, but the option has no effect (measured: 16, 19, 22).
     IgnoredDisableBasicAa,
     /// The range of an operation's result is computed from its constants, never from the ranges of its operands.
     ShallowRanges,
     /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (llvm#197082).
     TransparentPtrmask,
-    /// Decomposition continues through casts between spaces of different index widths, and computes in the widest
+    /// Decomposition continues through casts between spaces of different index widths, and computes in the widest width
     /// (before LLVM 20).
     MixedWidths,
     /// Decomposition multiplies a variable index by the lowest 32 bits of the element's size.
     NarrowStrides,
     /// `nusw` and `nuw` of a GEP are ignored (before LLVM 20).
     IgnoredNoWrapFlags,
-    /// With `nusw` and `nuw` of a GEP, even an index of zero-sized elements counts as non-negative (LLVM 20 and later).
+    /// With `nusw` and `nuw` of a GEP, an index is assumed to be non-negative, even if its elements have size zero
+    /// (LLVM 20 and later).
     IdleIndices,
-    /// Alias sets keep one record per pointer, which grows (before LLVM 18).
+    /// Alias sets have one record per pointer, and the record grows with each access (before LLVM 18).
     SetsOfPointers,
-    /// Only constant memory counts as never modified, and calls may read it (LLVM 15).
+    /// Only constant memory is never modified, and calls may be reported to read it (LLVM 15).
     WeakMasks,
-    /// A vector of pointers does not count as an argument through which a call accesses memory.
+    /// A vector of pointers is not considered an argument through which a call accesses memory.
     IgnoredPointerVectors,
-    /// An integer is not recognised as a value that is not a pointer (before LLVM 20).
+    /// `globals-aa` does not recognise that an integer argument of a call is not a pointer (before LLVM 20).
     IntegersAsPointers,
-    /// An intrinsic call that is marked `tail` does not access allocas of the caller.
+    /// An intrinsic call that is marked `tail` is assumed not to access allocas of the caller.
     TailIntrinsics,
-    /// Two names of dynamic shared memory count as two objects.
+    /// Two names of dynamic shared memory are considered two objects.
     DistinctDynamicShared,
-    /// The promise of `separate_storage` in one iteration counts for all iterations.
+    /// A `separate_storage` assumption of one iteration is used for all iterations.
     LastingSeparateStorage,
-    /// If the first pointer is a phi (or a select), the second is not examined as one.
+    /// If the first pointer is a phi (or a select), the analysis does not look through a phi or select as the second
+    /// pointer.
     OneSidedMerges,
-    /// Two phis of one block are compared edge by edge, even across iterations (before LLVM 20).
+    /// Two phis of one block are compared edge by edge, even if the phis are of different iterations (before LLVM 20).
     ParallelPhis,
     /// Every phi is assumed to be in a cycle.
     EveryPhiCycles,
-    /// A phi that receives its own value unchanged is assumed to change.
+    /// A phi that gets its own value over the back edge is assumed to change.
     WanderingPhis,
-    /// A pointer that is `inbounds` counts as its offset beyond its base, even if the offset may have wrapped.
+    /// An `inbounds` pointer is assumed to be above its base by exactly its offset, even if the offset may have
+    /// wrapped.
     InexactInbounds,
-    /// Only for GEPs is it checked whether a pointer is before the start of an object (before LLVM 20).
+    /// The analysis checks only for GEPs whether a pointer is before the start of an object (before LLVM 20).
     GepsBeforeObjects,
-    /// An upper bound of an access's size counts as the exact size.
+    /// An upper bound of an access's size is used as the exact size.
     BoundsAsSizes,
-    /// `nsw` of a single product is used, although the sum of several products may wrap.
+    /// The `nsw` of a single product is used, although the sum of several products may wrap.
     NswProducts,
-    /// The bounds of indices are added modulo the index width, even if nothing wraps.
+    /// The bounds of indices are added modulo the index width, even if no sum wraps.
     RingRanges,
-    /// If all offsets and indices are added without unsigned wrap, a pointer counts as beyond its base (LLVM 20 and
+    /// If no addition of offsets and indices wraps unsigned, a pointer is assumed to be beyond its base (LLVM 20 and
     /// later).
     NuwDistance,
-    /// Two indices that differ by a constant are compared by the smaller of their two differences modulo the index
+    /// Two indices that differ by a constant are compared by the smaller one of their two differences modulo the index
     /// width.
     ConstantDifference,
-    /// Printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
+    /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
     SkippedOptnone,
-    /// The use optimiser of MemorySSA treats calls of one function with equal arguments as equal. It does not
-    /// distinguish accesses by `!noalias.addrspace`.
+    /// The use optimiser of MemorySSA considers calls of one function with equal arguments equal. It ignores
+    /// `!noalias.addrspace` when it compares accesses.
     CoarseKeys,
-    /// The walker answers a load with `!invariant.group` by the access of the group that dominates it.
+    /// The walker answers that the clobber of a load with `!invariant.group` is the access of the group that dominates
+    /// the load.
     InvariantGroups,
-    /// The walker moves a call past an atomic access that acquires or releases, if the call does not access that
-    /// location.
+    /// The walker moves a call past an acquire or release access if the call does not access the location of that
+    /// access.
     CallsPassAtomics,
-    /// The walker compares pointers of different iterations, and only forgets the size.
+    /// The walker compares pointers of different iterations as if they were of one. Over a back edge, it only drops the
+    /// size of the location.
     ForgottenIterations,
-    /// Only the success ordering of a cmpxchg counts as a barrier (llvm#210545).
+    /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
     SuccessOrderingOnly,
-    /// A volatile transfer also accesses inaccessible memory (LLVM 22).
+    /// A volatile memory intrinsic also accesses inaccessible memory (LLVM 22).
     VolatileTransfers,
     /// Lifetime markers do not access memory.
     FreeLifetimes,

@@ -1,4 +1,4 @@
-//! The address spaces of each target, and which of them share bytes.
+//! The address spaces of each target, and which of the spaces have bytes in common.
 
 use super::Target;
 use crate::ir::AddressSpace;
@@ -10,13 +10,13 @@ pub struct Space {
     pub number: AddressSpace,
     /// The target's own name for it.
     pub name: &'static str,
-    /// Whether a kernel may write there. A write to a space that is not writable is undefined behaviour.
+    /// Whether a kernel may write memory of the space. A write to any other space is undefined behaviour.
     pub writable: bool,
     /// Whether an object may be at address 0.
     pub zero_valid: bool,
-    /// The result of `addrspacecast` for the generic null, as a sign-extended number.
+    /// The result of casting the generic null pointer to this space, as a sign-extended number.
     pub null: i64,
-    /// Whether addresses of the generic space reach it (for param: from SM 70).
+    /// Whether the space has a window in the generic space (`param`: from SM 70 on).
     pub window: bool,
     /// Width of an address in bits, unless a data layout states another width.
     pub index_bits: u32,
@@ -77,14 +77,14 @@ impl Target {
 pub enum Overlap {
     /// They have no common byte.
     Disjoint,
-    /// They have common bytes, but no kernel may write them, so a NoAlias cannot be refuted.
+    /// They have common bytes, but no kernel may write these bytes. So no run can refute NoAlias.
     ReadOnly,
-    /// They have common bytes that may be written.
+    /// They have common bytes that a kernel may write.
     Writable,
 }
 
-/// Whether some byte can be reached through a pointer of each space. `sm` is the SM version times ten (70 for `sm_70`)
-/// and matters on NVPTX only. A space that the target does not define may overlap every space.
+/// Returns whether a byte can be accessed through a pointer of each space. `sm` is the SM version times ten (70 for
+/// `sm_70`), and is used for NVPTX only. A space that the target does not define may overlap every space.
 pub fn may_overlap(target: Target, a: AddressSpace, b: AddressSpace, sm: u32) -> Overlap {
     let (Some(a), Some(b)) = (target.space(a), target.space(b)) else { return Overlap::Writable };
     let shared = a.number == b.number
@@ -100,9 +100,9 @@ pub fn may_overlap(target: Target, a: AddressSpace, b: AddressSpace, sm: u32) ->
     }
 }
 
-/// Whether two spaces of NVPTX share bytes. The generic space has a window on every space with `window`. A CTA's shared
-/// memory is part of its cluster's. Since SM 70, a kernel's parameters have generic addresses (`cvta.param`), which
-/// look like global ones.
+/// Whether two spaces of NVPTX have bytes in common. The generic space has a window on every space with `window`. A
+/// CTA's shared memory is part of the shared memory of its cluster. Since SM 70, a kernel's parameters have generic
+/// addresses (`cvta.param`), which cannot be distinguished from global ones.
 fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
     match (a.number.0, b.number.0) {
         (0 | 1, 101) => sm >= 70,
@@ -112,8 +112,8 @@ fn nvptx_shares(a: &Space, b: &Space, sm: u32) -> bool {
     }
 }
 
-/// Whether two spaces of AMDGPU share bytes. Flat has apertures for local and private. All other spaces with a
-/// window are views of global memory.
+/// Whether two spaces of AMDGPU have bytes in common. The flat space has windows ("apertures") on local and private
+/// memory. All other spaces with a window are views of global memory.
 fn amdgcn_shares(a: &Space, b: &Space) -> bool {
     let is_global = |s: &Space| matches!(s.number.0, 1 | 4 | 6..=9);
     (a.number.0 == 0 && b.window) || (is_global(a) && is_global(b))
@@ -151,7 +151,8 @@ mod tests {
         assert_eq!(overlap(t, 1, 101, 60), Disjoint);
         let pairs = t.spaces().iter().flat_map(|a| t.spaces().iter().map(move |b| (a, b)));
         let disjoint = pairs.filter(|(a, b)| overlap(t, a.number.0, b.number.0, 90) == Disjoint).count();
-        // 21 pairs of different specific spaces, two of which overlap; tensor memory has no generic address.
+        // There are 21 pairs of different specific spaces, and two of these pairs overlap. Tensor memory has no generic
+        // address.
         assert_eq!(disjoint, 2 * (21 - 2 + 1));
     }
 

@@ -1,4 +1,4 @@
-//! Mutations of accesses: adding accesses through existing pointers; copying, moving or removing existing accesses.
+//! Mutations of accesses: adding accesses through existing pointers, and copying, moving or removing existing accesses.
 
 use super::Mutator;
 use super::site::Site;
@@ -6,7 +6,8 @@ use crate::ir::surgery::remove;
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Adds a load or store through an existing pointer: of the same bytes, of some of them, or of others nearby.
+    /// Adds a load or store at an existing pointer or near it. The type is that of an existing access of the pointer,
+    /// or an integer type.
     pub fn new_access(&mut self) -> Option<()> {
         let mut site = self.any_site()?;
         let mut ptr = self.any_pointer(site)?;
@@ -43,7 +44,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Finds a value of the type to store.
+    /// Returns a value of this type to store: an integer, a visible value, or zero. `None` if the type has no zero.
     fn value_of(&mut self, site: &mut Site, ty: TypeId) -> Option<Value> {
         if let Some(bits) = self.m.types.int_bits(ty).filter(|b| *b <= 64) {
             return Some(self.number(site, bits));
@@ -55,7 +56,8 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Makes an effect depend on a value: the operand of a later store, or a new store.
+    /// Makes the program's result depend on a value. The value is xored into the operand of a later store, or stored
+    /// itself.
     pub fn use_value(&mut self, mut site: Site, value: Value) {
         let Some(bits) = self.type_of(value).and_then(|t| self.m.types.int_bits(t)).filter(|b| *b <= 64) else {
             return;
@@ -89,7 +91,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Copies a load, store or call to another place.
+    /// Copies a load, store, read-modify-write, fence or call to another place.
     pub fn copy_access(&mut self) -> Option<()> {
         let (Site { block, at }, i) = self.choose_instruction(is_access)?;
         let site = self.any_site()?;
@@ -102,7 +104,7 @@ impl Mutator<'_, '_> {
         }
         (inst.name, inst.records) = (None, Vec::new());
         if site.block != block || site.at <= at {
-            // The scopes may not be declared at the new place.
+            // The declarations of the scopes may not precede the new place.
             inst.metadata.retain(|(kind, _)| !matches!(*kind, MdKindId::ALIAS_SCOPE | MdKindId::NOALIAS));
         }
         let ty = inst.ty;
@@ -118,7 +120,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Moves a load, store or call a few places up or down in its block.
+    /// Moves an access or call up to five places up or down in its block.
     pub fn move_access(&mut self) -> Option<()> {
         let (Site { block, at }, i) = self.choose_instruction(is_access)?;
         let (steps, up) = (1 + self.d.below(5), self.d.below(2) == 0);
@@ -142,7 +144,7 @@ impl Mutator<'_, '_> {
         (to != at).then_some(())
     }
 
-    /// Removes one store, or one call without a result.
+    /// Removes one store, fence, or call without a result.
     pub fn drop_access(&mut self) -> Option<()> {
         let (_, i) =
             self.choose_instruction(|m, inst| is_access(m, inst) && matches!(m.types.get(inst.ty), Type::Void))?;
@@ -150,7 +152,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds a copy between two existing pointers, or sets bytes.
+    /// Adds a memcpy or memmove between two existing pointers, or a memset.
     pub fn memory_call(&mut self) -> Option<()> {
         let site = self.any_site()?;
         let (to, from) = (self.any_pointer(site)?, self.any_pointer(site)?);
@@ -178,7 +180,8 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Whether the instruction is a load, a store, an atomic operation, or a call that is worth moving.
+/// Whether the mutations copy, move and remove the instruction: a load, store, read-modify-write, fence or call, except
+/// lifetime markers and scope declarations.
 pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } | InstKind::AtomicRmw { .. } | InstKind::Fence(_) => true,
@@ -187,9 +190,9 @@ pub(super) fn is_access(m: &Module, inst: &Inst) -> bool {
     }
 }
 
-/// Whether the instruction declares a scope. A scope must be declared once on every path to the accesses that name it.
-/// Otherwise it would be undefined which accesses belong to one instance of it (LangRef: no declaration dominates
-/// another). So declarations are neither moved nor copied.
+/// Whether the instruction declares a scope. On every path to the accesses that name a scope, exactly one declaration
+/// of the scope must be executed. With two, it would be undefined to which instance of the scope an access belongs
+/// (LangRef: no declaration dominates another). So declarations are neither moved nor copied.
 pub(super) fn declares_scope(m: &Module, kind: &InstKind) -> bool {
     let callee = kind.as_call().and_then(|c| m.callee(c.callee));
     callee.is_some_and(|f| m.function_name(f) == "llvm.experimental.noalias.scope.decl")

@@ -1,4 +1,4 @@
-//! Mutations of control flow: a piece of a block is put in a loop or on one side of a branch; a block is duplicated.
+//! Mutations of control flow: a piece of a block is put in a loop or on one side of a branch, or a block is duplicated.
 
 use super::Mutator;
 use super::access::declares_scope;
@@ -9,11 +9,12 @@ use crate::ir::surgery::zero;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// The largest number of instructions in a piece.
+/// The largest number of instructions in a piece of a block.
 const PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
-    /// Turns a piece of a block into a loop; pointers may advance with the iterations, or be swapped.
+    /// Turns a piece of a block into a loop. A pointer may advance in each iteration, or be replaced by another
+    /// pointer.
     pub fn loop_around(&mut self) -> Option<()> {
         let (block, from, to) = self.choose_range()?;
         let mut site = Site { block, at: from };
@@ -66,7 +67,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Chooses the pointers of a piece that become loop-carried, with their values in the next iteration.
+    /// Chooses the pointers of a piece that become loop-carried, each with its value in the next iteration.
     fn loop_carried_pointers(&mut self, site: Site, from: usize, to: usize) -> Vec<(Value, Next)> {
         let f = self.function();
         let outside = self.visible(site);
@@ -98,7 +99,8 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Executes a piece of a block only under a condition. Otherwise, the results of the piece are zero.
+    /// Executes a piece of a block only under a condition. If the condition is false, the results of the piece are
+    /// zero.
     pub fn diamond_around(&mut self) -> Option<()> {
         let (block, from, to) = self.choose_range()?;
         let f = self.function();
@@ -143,8 +145,9 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Splits a block: the instructions `from..to` go to a new block that is executed under `cond`, the following ones
-    /// to another. Returns both blocks. The caller must make sure that no value of the piece is used elsewhere.
+    /// Splits a block. The instructions `from..to` go to a new block that is executed under `cond`, and the
+    /// instructions after them to a second new block. Returns both new blocks. The caller must make sure that no value
+    /// of the piece is used outside.
     pub fn split_off(&mut self, block: BlockId, from: usize, to: usize, cond: Value) -> (BlockId, BlockId) {
         let f = self.function_mut();
         let (side, rest) = (new_block(f), new_block(f));
@@ -159,7 +162,7 @@ impl Mutator<'_, '_> {
         (side, rest)
     }
 
-    /// Gives one predecessor of a block a copy of the block.
+    /// Copies a block, and redirects one predecessor to the copy.
     pub fn duplicate_block(&mut self) -> Option<()> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -215,7 +218,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Chooses a few instructions of a block, without phis, allocas and terminator.
+    /// Chooses an access, and up to three instructions before and after it in the block. Phis, allocas and the
+    /// terminator are not chosen.
     fn choose_range(&mut self) -> Option<(BlockId, usize, usize)> {
         let fixed = |kind: &InstKind| matches!(kind, InstKind::Phi { .. } | InstKind::Alloca { .. });
         let accesses = self.find_instructions(super::access::is_access);
@@ -235,10 +239,10 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// The value of a pointer in the next iteration.
+/// The value of a loop-carried pointer in the next iteration.
 #[derive(Copy, Clone, Debug)]
 enum Next {
-    /// The same pointer, moved by this offset.
+    /// The same pointer, moved by this number of bytes.
     Step(Value),
     /// Another pointer. If that pointer is loop-carried too, its value in the current iteration.
     Value(Value),
@@ -249,7 +253,7 @@ fn new_block(f: &mut Function) -> BlockId {
     BlockId(f.blocks.len() as u32 - 1)
 }
 
-/// Updates phis after the terminator of `old` has moved to `new`.
+/// Updates the phis of the successors after the terminator of `old` has moved to `new`.
 fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     let successors = f.terminator(new).map(|t| t.kind.successors()).unwrap_or_default();
     for to in successors {
@@ -261,7 +265,8 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     }
 }
 
-/// Whether the values of the block are used outside only by phis on the edges that leave it.
+/// Whether a copy of the block would be well-formed. The block has no alloca or scope declaration, and other blocks use
+/// its values only in phis, on the edges that leave the block.
 fn is_closed(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);

@@ -1,13 +1,13 @@
 //! Mutants: small changes to any module, at places that alias analyses, MemorySSA and the passes that use them inspect.
 //!
-//! Two invariants hold. A mutant of a well-formed module is well-formed: each mutation checks dominance before it
-//! changes anything. And the mutant depends only on the parent and the bytes. A mutant may have UB, and may behave
-//! differently from its parent. The machine detects UB, and only the answers of the analyses are judged. Functions keep
-//! their names, and parameters keep their positions and types, so the parent's inputs also start the mutant. The entry
-//! may get additional parameters.
+//! Two invariants hold. A mutant of a well-formed module is well-formed. The mutant depends only on the parent and the
+//! random bytes. A mutant may have UB, and may behave differently from its parent. This is harmless: the machine
+//! detects UB, and only the answers about the mutant itself are judged. Functions keep their names, and parameters keep
+//! their positions and types. So the parent's inputs are also inputs of the mutant, but the entry may get additional
+//! parameters.
 //!
-//! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied: with two of them on one path, it would
-//! be undefined which accesses belong to one instance.
+//! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied. If two declarations of a scope were on
+//! one path, it would be undefined to which instance of the scope an access belongs.
 
 mod access;
 mod flow;
@@ -28,16 +28,16 @@ use crate::random::Rng;
 use crate::target::Target;
 use arbitrary::Unstructured;
 
-/// Must be incremented with every change of the mutant that a seed makes of a parent.
+/// The version of the mutator. Increment it with every change of the mutant that a seed makes of a parent.
 pub const MUTATE_VERSION: u32 = 4;
 
-/// Number of bytes that a seed is expanded to: more than a mutant uses.
+/// Number of bytes that a seed is expanded to. A mutant uses fewer.
 const SEED_BYTES: usize = 4096;
 
-/// A mutation; returns `None` if it is not possible here and changed nothing.
+/// A mutation; returns `None` if it is not possible here. Then it may have added unused instructions, but nothing else.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
-/// The mutations, and how often each is tried.
+/// The mutations, each with its weight.
 const MUTATIONS: [(usize, Mutation); 21] = [
     (14, |x| x.new_access()),
     (5, |x| x.copy_access()),
@@ -62,15 +62,16 @@ const MUTATIONS: [(usize, Mutation); 21] = [
     (5, |x| x.synchronise()),
 ];
 
-/// Maximum number of mutations that are tried until one is possible.
+/// Maximum number of mutations that are tried until one of them is possible.
 const TRIES: usize = 16;
 
-/// Changes a module as the bytes determine. It never fails, and fewer bytes change less. Runs begin at `entry`.
+/// Makes a mutant with the choices that the bytes determine. Every input makes a mutant, and fewer bytes change less.
+/// Runs begin at the function `entry`.
 pub fn mutate(parent: &Module, entry: FuncId, u: &mut Unstructured) -> Module {
     apply_mutations(parent.clone(), entry, None, u)
 }
 
-/// Applies mutations to a module. Before them, a call of `spliced` is added to the entry, if `spliced` is given.
+/// Applies mutations to a module. If `spliced` is given, first adds a call of that function to the entry.
 fn apply_mutations(m: Module, entry: FuncId, spliced: Option<FuncId>, u: &mut Unstructured) -> Module {
     let functions: Vec<FuncId> = m.defined_functions().filter(|f| is_plain(&m, m.function(*f))).collect();
     if functions.is_empty() {
@@ -100,31 +101,31 @@ pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
     mutate(parent, entry, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
-/// As [`mutant`]. In addition, a function of another parent is copied into the mutant's module and called.
+/// As [`mutant`], but first copies a function of another parent into the mutant's module and calls the function.
 pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
     let callee = splice::take_over(&mut m, other, function);
     apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 
-/// Whether a seed splices in a second parent.
+/// Whether the mutant of this seed is made of two parents.
 pub fn is_spliced(seed: u64) -> bool {
     Rng::new(seed, 0x7370_6c69_6365).below(5) == 0
 }
 
-/// Draws one of `n` parents for a seed, independently of the mutations that the seed makes.
+/// Draws one of `n` parents for a seed. The draw is independent of the mutations that the seed makes.
 pub fn parent_of(seed: u64, n: usize) -> usize {
     Rng::new(seed, 0x7061_7265_6e74).below(n as u64) as usize
 }
 
-/// Whether the module has anything that mutations can change.
+/// Whether some function of the module may be mutated.
 pub fn is_mutable(m: &Module) -> bool {
     m.defined_functions().any(|f| is_plain(m, m.function(f)))
 }
 
-/// Whether the function has no instruction that is tied to its place: no exceptions, tokens, unknown instructions, or
-/// calls that must be followed by their return. Full restrict is excluded too: only the reference reads it, and it
-/// states explicitly what a pointer is based on.
+/// Whether the function may be mutated. A function is excluded if it has an instruction that is tied to its place:
+/// exceptions, tokens, unknown instructions, or a call that its return must follow. Functions with full restrict are
+/// excluded too: only the reference reads full restrict, which states explicitly what a pointer is based on.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
         let bound = match &inst.kind {
@@ -140,7 +141,7 @@ fn is_plain(m: &Module, f: &Function) -> bool {
     })
 }
 
-/// Whether the call has bundles that refer to tokens or to the surrounding code.
+/// Whether the call has an operand bundle that refers to a token or to the surrounding code.
 fn is_tied(call: &crate::ir::Call) -> bool {
     call.bundles.iter().any(|b| matches!(&*b.tag, "funclet" | "convergencectrl" | "preallocated" | "gc-live" | "deopt"))
 }
@@ -149,10 +150,10 @@ struct Mutator<'a, 'u> {
     d: Draw<'a, 'u>,
     m: Module,
     entry: FuncId,
-    /// The function that is being changed.
+    /// The function that the mutations change.
     f: FuncId,
     layout: DataLayout,
     target: Target,
-    /// The number of parameters added to the entry.
+    /// The number of parameters that the mutations have added to the entry.
     params: usize,
 }

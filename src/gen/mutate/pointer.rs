@@ -1,4 +1,4 @@
-//! Mutations of pointers: another way to the same address, another address, another base.
+//! Mutations of pointers. A pointer gets another computation of the same address, another address, or another base.
 
 use super::Mutator;
 use super::site::Site;
@@ -6,19 +6,19 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that may be replaced: the instruction, the operand's index, and the place where a new value must be
-/// emitted.
+/// An operand that a mutation may replace: the instruction, the index of the operand, and the place where instructions
+/// that compute the new value must be inserted.
 #[derive(Copy, Clone, Debug)]
 struct Use {
     inst: InstId,
     operand: usize,
     value: Value,
     site: Site,
-    /// Whether the operand is the address of an access, so that a pointer of another space is allowed.
+    /// Whether the operand is the address of an access. Then it may be replaced by a pointer of another address space.
     is_address: bool,
 }
 
-/// How a pointer is computed from another.
+/// How a pointer is computed from another pointer.
 #[derive(Copy, Clone)]
 enum Derivation {
     OtherSpace,
@@ -31,7 +31,7 @@ enum Derivation {
     Integer,
 }
 
-/// The derivations, and how often each is tried.
+/// The derivations, each with its weight.
 const DERIVATIONS: [(usize, Derivation); 8] = [
     (5, Derivation::OtherSpace),
     (4, Derivation::Mask),
@@ -44,7 +44,7 @@ const DERIVATIONS: [(usize, Derivation); 8] = [
 ];
 
 impl Mutator<'_, '_> {
-    /// Replaces a pointer by a value that is computed from it.
+    /// Replaces a pointer operand by a value that is computed from the pointer.
     pub fn derive_pointer(&mut self) -> Option<()> {
         let mut found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let (p, ty) = (found.value, self.type_of(found.value)?);
@@ -98,7 +98,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Casts a pointer to the generic space or out of it, and mostly back.
+    /// Casts a pointer to the generic space, or from the generic space to another one. Mostly casts the pointer back.
     fn through_other_space(&mut self, site: &mut Site, p: Value, space: AddressSpace, any: bool) -> Option<Value> {
         let others: &[u32] = match (self.target, space.0) {
             (Target::Flat, _) => return None,
@@ -114,7 +114,7 @@ impl Mutator<'_, '_> {
         Some(self.emit_at(site, |b| b.cast(CastOp::AddrSpaceCast, there, own)))
     }
 
-    /// Stores a pointer in an alloca and loads it back.
+    /// Stores a pointer in a new alloca and loads the pointer again.
     fn through_slot(&mut self, site: &mut Site, p: Value, ty: TypeId) -> Option<Value> {
         let space = AddressSpace(if self.target == Target::Amdgcn { 5 } else { 0 });
         let entry = Site { block: BlockId(0), at: 0 };
@@ -125,7 +125,8 @@ impl Mutator<'_, '_> {
         let slot = self.insert(entry, |b| b.alloca(ty, space, align));
         let store = *site;
         if self.d.below(3) == 0 {
-            // The store comes early: instructions between store and load may seem to change the slot.
+            // The pointer is stored early. Then an analysis may think that an instruction between store and load
+            // changes the alloca.
             let early = match p {
                 Value::Inst(i) => self.find_instructions(|_, _| true).iter().find(|(_, x)| *x == i).map(|(s, _)| *s)?,
                 _ => Site { block: BlockId(0), at: 0 },
@@ -145,14 +146,14 @@ impl Mutator<'_, '_> {
         Some(self.emit_at(site, |b| b.load(ty, slot, align)))
     }
 
-    /// Finds another pointer of this type.
+    /// Returns a pointer other than `than` that has this type and is visible at the site.
     fn choose_other_pointer(&mut self, site: Site, than: Value, ty: TypeId) -> Option<Value> {
         let all = self.pointers(site);
         let others: Vec<Value> = all.into_iter().filter(|v| *v != than && self.type_of(*v) == Some(ty)).collect();
         self.choose(&others)
     }
 
-    /// Makes a phi of the pointer and another, which arrives over a new edge.
+    /// Replaces a pointer by a phi of the pointer and another pointer, which the phi gets over a new edge.
     fn phi_of(&mut self, found: Use, cond: Value, other: Value) -> Option<()> {
         if matches!(self.function().inst(found.inst).kind, InstKind::Phi { .. }) {
             return None;
@@ -167,8 +168,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Replaces a pointer by another of the same type. The address of an access may be replaced by a pointer of another
-    /// space.
+    /// Replaces a pointer operand by another pointer. They have the same type, except that the address of an access may
+    /// be in another address space.
     pub fn other_pointer(&mut self) -> Option<()> {
         let found = self.any_use(|types, ty| types.is_pointer(ty))?;
         let new = match found.is_address {
@@ -179,7 +180,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Replaces an integer by another.
+    /// Replaces an integer operand by another integer of the same width.
     pub fn other_number(&mut self) -> Option<()> {
         let mut found = self.any_use(|types, ty| types.int_bits(ty).is_some_and(|b| b <= 64))?;
         let bits = self.m.types.int_bits(self.type_of(found.value)?)?;
@@ -191,14 +192,14 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Changes one index, the stride, or the flags of an address computation.
+    /// Changes an address computation: one index, the type that the index is scaled by, or the flags.
     pub fn change_gep(&mut self) -> Option<()> {
         let (mut site, i) = self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Gep { .. }))?;
         let InstKind::Gep { source, base, indices, .. } = self.function().inst(i).kind.clone() else { return None };
         let space = self.space_of(base)?;
         match self.d.below(4) {
             0 => {
-                // A struct member is selected by constants, so only the indices before it can change.
+                // Constants select the members of a struct. So only the indices before a struct can change.
                 let count = if matches!(self.m.types.get(source), Type::Array { .. }) { 2 } else { 1 };
                 let at = self.d.below(count.min(indices.len()));
                 let index = self.layout.index_bits(space);
@@ -266,7 +267,7 @@ impl Mutator<'_, '_> {
         self.choose(&uses)
     }
 
-    /// Replaces the n-th operand; in a phi, also the operands that come from the same block.
+    /// Replaces the n-th operand. In a phi, also replaces the operands of the other edges from the same block.
     fn set(&mut self, i: InstId, operand: usize, new: Value) {
         if let InstKind::Phi { incoming, .. } = self.kind_mut(i) {
             let from = incoming[operand].1;
@@ -283,7 +284,7 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Whether any value of the operand's type may replace this operand.
+/// Whether every value of the operand's type may replace this operand.
 fn may_replace(m: &Module, kind: &InstKind, operand: usize) -> bool {
     match kind {
         InstKind::Load { .. }

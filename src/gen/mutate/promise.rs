@@ -1,5 +1,5 @@
 //! Mutations of promises: attributes, flags and assumptions are added or removed. Many added promises are broken in
-//! every run; then all runs are discarded.
+//! every run. Then every run is discarded.
 
 use super::super::draw::Draw;
 use super::Mutator;
@@ -7,10 +7,10 @@ use crate::ir::attr::Captures;
 use crate::ir::builder::declare;
 use crate::ir::*;
 
-/// Draws a promise about a pointer: the attribute's name and value.
+/// Draws a promise about a pointer: the name and the value of an attribute.
 type PointerPromise = fn(&mut Draw<'_, '_>) -> (&'static str, AttrValue);
 
-/// The promises about a pointer, with their weights.
+/// The promises about a pointer, each with its weight.
 const POINTER_PROMISES: [(usize, PointerPromise); 7] = [
     (6, |_| ("noalias", AttrValue::None)),
     (3, |_| ("readonly", AttrValue::None)),
@@ -57,7 +57,8 @@ impl Mutator<'_, '_> {
         promise(&mut self.d)
     }
 
-    /// Adds or removes an attribute about memory effects at the current function.
+    /// Adds or removes an attribute of the current function: `memory(…)`, `nosync`, `nofree`, `willreturn` or
+    /// `nounwind`.
     pub fn function_promise(&mut self) -> Option<()> {
         use ModRefInfo::{ModRef, Ref};
         let memory = |effects| ("memory", AttrValue::Memory(effects));
@@ -75,7 +76,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds or removes one of the flags nuw, nsw, exact, disjoint and nneg at an instruction.
+    /// Adds or removes one of the flags nuw, nsw, exact, disjoint, nneg and inbounds of an instruction.
     pub fn flags(&mut self) -> Option<()> {
         let (_, i) = self.choose_instruction(|_, inst| !possible(&inst.kind).is_empty())?;
         let flag = self.d.pick(possible(&self.function().inst(i).kind));
@@ -84,7 +85,8 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds an `llvm.assume` that two pointers have separate storage, or that one pointer is aligned or not null.
+    /// Adds an `llvm.assume` that two pointers have separate storage, or that one pointer is aligned to 8 bytes or not
+    /// null.
     pub fn assume(&mut self) -> Option<()> {
         let site = self.any_site()?;
         let (p, q) = (self.any_pointer(site)?, self.any_pointer(site)?);
@@ -104,7 +106,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Removes one promise from an instruction, a parameter, or the function.
+    /// Removes one promise: metadata of an instruction, or an attribute of a parameter or of the function.
     pub fn forget_promise(&mut self) -> Option<()> {
         if self.d.below(2) == 0 {
             let (_, i) =
@@ -145,7 +147,8 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Adds a promise, or removes it. An added promise replaces the promises that exclude it.
+/// Removes a promise if the set has it with this value, else adds the promise. The added promise replaces promises that
+/// contradict it.
 fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     if attrs.get(name).is_some_and(|a| a.value == value) {
         return attrs.remove(name);
@@ -153,13 +156,13 @@ fn toggle(attrs: &mut AttrSet, name: &str, value: AttrValue) {
     let access = ["readonly", "writeonly", "readnone"];
     if access.contains(&name) {
         access.iter().for_each(|a| attrs.remove(a));
-        // Memory that is only read cannot be initialised.
+        // Memory that is only read cannot be initialised, so `initializes` contradicts `readonly`.
         attrs.remove("initializes");
     }
     attrs.set(name, value);
 }
 
-/// Returns the flags that an instruction may carry, except those of address computations and of fast math.
+/// Returns the flags that a mutation may add to or remove from an instruction. Fast-math flags are never among them.
 fn possible(kind: &InstKind) -> &'static [Flags] {
     match kind {
         InstKind::Binary { op: BinOp::Add | BinOp::Sub | BinOp::Mul | BinOp::Shl, .. } => &[Flags::NUW, Flags::NSW],

@@ -1,4 +1,4 @@
-//! Mutations of metadata: `noalias` scopes, TBAA types, invariant loads.
+//! Mutations of metadata: alias scopes, TBAA types, invariant loads.
 
 use super::Mutator;
 use super::site::Site;
@@ -9,13 +9,13 @@ use crate::ir::surgery::{declare_scope, extend_list, scope, scope_domain};
 use crate::ir::*;
 
 impl Mutator<'_, '_> {
-    /// Makes a scope for some accesses, and marks others as `noalias` of it. The scope is declared at the start of the
-    /// function, at the start of an iteration, or nowhere.
+    /// Puts one access in a new scope, marks another access as `!noalias` of the scope, and may do either to a third.
+    /// The scope is declared at the start of the function or of the first access' block, or is not declared.
     pub fn scopes(&mut self) -> Option<()> {
         let accesses = self.find_instructions(is_tagged);
         let (first, a) = self.choose(&accesses)?;
-        // Considers only accesses in blocks that the first access' block dominates, so that a declaration there
-        // precedes them.
+        // All accesses are in blocks that the first access' block dominates, so a declaration in that block precedes
+        // them.
         let dominators = Dominators::new(&Cfg::new(self.function()));
         let inside = |s: &Site| dominators.dominates(first.block, s.block);
         let others: Vec<InstId> = accesses.iter().filter(|(s, i)| *i != a && inside(s)).map(|(_, i)| *i).collect();
@@ -38,7 +38,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Declares a scope where the block of an access begins.
+    /// Declares a scope at the start of an access' block.
     fn declare_in_front(&mut self, access: Site, scope: MdId) {
         let (void, md) = (self.m.types.intern(Type::Void), self.m.types.intern(Type::Metadata));
         let callee = declare(&mut self.m, "llvm.experimental.noalias.scope.decl", void, &[md]);
@@ -49,8 +49,8 @@ impl Mutator<'_, '_> {
         self.insert(Site { block: access.block, at }, |b| b.call_with(callee, vec![arg], Vec::new()));
     }
 
-    /// Gives an access a TBAA type: the type of another access, or one of four types that exclude each other. Or marks
-    /// the loaded memory as invariant.
+    /// Gives an access a TBAA tag: the tag of another access, or one of four types that do not alias each other. Or
+    /// marks a load as invariant.
     pub fn tbaa(&mut self) -> Option<()> {
         let (_, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;
@@ -65,7 +65,7 @@ impl Mutator<'_, '_> {
         let placement = Placement::new(self.function());
         let f = self.function();
         let (_, ty, _) = self.access_operands(i)?;
-        // A tag describes bytes, so it is taken from another access of the same size.
+        // A tag describes bytes, so the tag must come from an access of the same type.
         let like = |j: &InstId| placement.position(*j).is_some() && self.access_operands(*j).is_some_and(|a| a.1 == ty);
         let tags: Vec<MdId> = f.inst_ids().filter(like).filter_map(|j| f.inst(j).md(MdKindId::TBAA)).collect();
         let tag = match self.choose(&tags).filter(|_| self.d.below(3) == 0) {
@@ -83,7 +83,7 @@ impl Mutator<'_, '_> {
         FunctionBuilder::new(&mut self.m, self.f, BlockId(0)).attach(Value::Inst(i), kind, md);
     }
 
-    /// Returns the tag of a scalar type below a common root.
+    /// Returns the tag of a scalar type. The types have a common root.
     fn tag(&mut self, name: &str) -> MdId {
         let m = &mut self.m;
         let zero = m.const_int(64, 0);
@@ -98,7 +98,8 @@ impl Mutator<'_, '_> {
     }
 }
 
-/// Whether the instruction is an access whose scopes an analysis reads.
+/// Whether an analysis reads the scopes of the instruction: a load, a store, a memory intrinsic, or a call of a
+/// function.
 fn is_tagged(m: &Module, inst: &Inst) -> bool {
     match &inst.kind {
         InstKind::Load { .. } | InstKind::Store { .. } => true,

@@ -8,7 +8,7 @@ use crate::ir::surgery::{calls_of, insert_at};
 use crate::ir::*;
 use crate::target::Target;
 
-/// The place before the `at`-th instruction of a reachable block.
+/// A place in the current function: before the `at`-th instruction of a reachable block.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) struct Site {
     pub block: BlockId,
@@ -18,21 +18,21 @@ pub(super) struct Site {
 /// The largest number of parameters that mutations add to an entry.
 const MAX_PARAMS: usize = 4;
 
-/// Where an integer comes from.
+/// The source of an integer operand.
 #[derive(Copy, Clone)]
 enum Number {
     /// A visible value of the required width.
     Visible,
     /// A visible value of another width, extended or truncated.
     Resized,
-    /// The number of the thread.
+    /// The number of the thread in its CTA.
     Thread,
     /// A new parameter of the entry.
     Parameter,
     Constant,
 }
 
-/// The sources of integers, with their weights.
+/// The sources of integers, each with its weight.
 const NUMBERS: [(usize, Number); 5] =
     [(4, Number::Visible), (3, Number::Resized), (1, Number::Thread), (2, Number::Parameter), (4, Number::Constant)];
 
@@ -72,12 +72,12 @@ impl Mutator<'_, '_> {
         self.choose(&all)
     }
 
-    /// Draws a place for new instructions, after the phis of a block.
+    /// Draws a place for new instructions, after the phis of a reachable block.
     pub fn any_site(&mut self) -> Option<Site> {
         self.choose_instruction(|_, inst| !matches!(inst.kind, InstKind::Phi { .. })).map(|(site, _)| site)
     }
 
-    /// Returns arguments and results that are defined before a site.
+    /// Returns the arguments, and the results of instructions that are executed before the site on every path.
     pub fn visible(&self, site: Site) -> Vec<Value> {
         let f = self.function();
         let cfg = Cfg::new(f);
@@ -108,7 +108,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Returns pointers that can be used at a site: visible values, and variables.
+    /// Returns the pointers that can be used at a site: visible values, and the addresses of global variables.
     pub fn pointers(&mut self, site: Site) -> Vec<Value> {
         let mut found: Vec<Value> = self.visible(site).into_iter().filter(|v| self.space_of(*v).is_some()).collect();
         for g in (0..self.m.globals.len() as u32).map(GlobalId) {
@@ -119,7 +119,7 @@ impl Mutator<'_, '_> {
         found
     }
 
-    /// Draws a pointer for a new access: mostly one that is already accessed.
+    /// Draws a pointer for a new access: mostly a pointer that some access uses already.
     pub fn any_pointer(&mut self, site: Site) -> Option<Value> {
         let all = self.pointers(site);
         let used: Vec<Value> = self
@@ -150,7 +150,7 @@ impl Mutator<'_, '_> {
         insert_at(&mut self.m, self.f, site.block, site.at, emit)
     }
 
-    /// Emits one instruction at a site, and moves the site after it.
+    /// Emits one instruction at a site, and moves the site after the instruction.
     pub fn emit_at(&mut self, site: &mut Site, emit: impl FnOnce(&mut FunctionBuilder) -> Value) -> Value {
         let before = self.function().block(site.block).insts.len();
         let value = self.insert(*site, emit);
@@ -158,8 +158,8 @@ impl Mutator<'_, '_> {
         value
     }
 
-    /// Makes an integer of a width at a site: a visible value (cast if needed), the thread's number, a new parameter,
-    /// or a constant.
+    /// Makes an integer of a width at a site. The integer is a visible value (cast if necessary), the thread's number,
+    /// a new parameter, or a constant.
     pub fn number(&mut self, site: &mut Site, bits: u32) -> Value {
         let ty = self.m.types.int(bits);
         let choice = self.d.choose_weighted(&NUMBERS);
@@ -186,7 +186,7 @@ impl Mutator<'_, '_> {
         }
     }
 
-    /// Draws an integer constant: mostly small, sometimes where arithmetic wraps.
+    /// Draws an integer constant: mostly a small one, sometimes one where arithmetic wraps.
     pub fn constant(&mut self, bits: u32) -> ConstId {
         let small = [0, 1, 2, 4, 8, 16, 3, u128::MAX, u128::MAX - 1, u128::MAX - 3, u128::MAX - 7];
         let edge = [1 << 31, (1 << 31) - 1, 1 << 32, 1 << 30, 1 << 62, 1u128 << 63, u128::MAX - (1 << 31) + 1];
@@ -207,7 +207,7 @@ impl Mutator<'_, '_> {
         self.emit_at(site, |b| b.cast(op, v, ty))
     }
 
-    /// Emits a read of the number of the thread (`tid.x`, an i32).
+    /// Emits a read of the thread's number in its CTA (`tid.x`, an i32).
     fn thread_number(&mut self, site: &mut Site) -> Option<Value> {
         let name = match self.target {
             Target::Nvptx64 => "llvm.nvvm.read.ptx.sreg.tid.x",
@@ -219,7 +219,8 @@ impl Mutator<'_, '_> {
         Some(self.emit_at(site, |b| b.call(callee, &[])))
     }
 
-    /// Adds a parameter, if the current function is the entry and is never called.
+    /// Adds a parameter of this type. `None` unless the current function is the entry, and the module never calls the
+    /// entry.
     pub fn new_param(&mut self, ty: TypeId) -> Option<Value> {
         if self.f != self.entry || self.params >= MAX_PARAMS || self.function().vararg {
             return None;
@@ -231,7 +232,7 @@ impl Mutator<'_, '_> {
         Some(add_param(&mut self.m, self.entry, ty, ""))
     }
 
-    /// Makes an i1 at a site: a visible value, or a comparison of visible values. Mostly it can be both true and false.
+    /// Makes an i1 at a site: a visible i1, or a comparison of an integer with a constant.
     pub fn condition(&mut self, site: &mut Site) -> Option<Value> {
         let bit = self.m.types.int(1);
         let bits = self.visible_of(*site, bit);
@@ -240,7 +241,7 @@ impl Mutator<'_, '_> {
         }
         let value = self.number(site, 32);
         let value = match value {
-            // A branch on a constant would be useless.
+            // A comparison of two constants would be useless.
             Value::Const(_) => {
                 let ty = self.m.types.int(32);
                 self.new_param(ty).or_else(|| self.choose(&bits))?

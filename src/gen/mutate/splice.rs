@@ -1,12 +1,12 @@
-//! Splicing: the entry calls a function of another module, with pointers and integers of the entry. It tests
-//! conclusions from two bodies together, when one calls the other or is inlined into it.
+//! Splicing: the entry calls a function of another module, with pointers and integers of the entry as arguments. Such
+//! mutants test conclusions that an analysis draws from two bodies, when one calls the other or is inlined into it.
 
 use super::Mutator;
 use super::site::Site;
 use crate::ir::*;
 
-/// Copies a module into another, and turns the function to be called into an ordinary function. Returns `None`, and
-/// copies nothing, if that is not possible.
+/// Copies a module into another, and makes the function that will be called an ordinary internal function. If this is
+/// not possible, returns `None` and copies nothing.
 pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Option<FuncId> {
     let f = other.function(function);
     let plain = |p: &Param| {
@@ -26,7 +26,7 @@ pub(super) fn take_over(m: &mut Module, other: &Module, function: FuncId) -> Opt
 }
 
 impl Mutator<'_, '_> {
-    /// Adds a call of the function at some place, with visible values as arguments.
+    /// Adds a call of the function at a drawn place, with visible values as arguments.
     pub fn call_spliced(&mut self, callee: FuncId) -> Option<()> {
         let mut site = self.any_site()?;
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
@@ -44,7 +44,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Draws a pointer of a space that is visible at a site.
+    /// Draws a pointer of this address space that is visible at a site.
     fn pointer_of(&mut self, site: Site, space: AddressSpace) -> Option<Value> {
         let all: Vec<Value> = self.pointers(site).into_iter().filter(|v| self.space_of(*v) == Some(space)).collect();
         self.choose(&all)

@@ -1,4 +1,5 @@
-//! Mutations of synchronisation: barriers, fences, atomic operations; volatile and ordered accesses.
+//! Mutations of synchronisation: barriers, fences and atomic operations are added, and accesses become volatile or
+//! atomic.
 
 use super::Mutator;
 use super::site::Site;
@@ -64,7 +65,7 @@ impl Mutator<'_, '_> {
         Some(())
     }
 
-    /// Adds or removes the ordering of a load or store.
+    /// Makes a plain load or store atomic, or an atomic one plain.
     fn make_atomic(&mut self) -> Option<()> {
         let (Site { .. }, i) =
             self.choose_instruction(|_, inst| matches!(inst.kind, InstKind::Load { .. } | InstKind::Store { .. }))?;

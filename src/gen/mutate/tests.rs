@@ -1,4 +1,4 @@
-//! Mutants of valid modules are valid, the same every time, and survive the text.
+//! Tests that mutants of valid modules are valid, are the same every time, and do not change when printed and parsed.
 
 use super::{is_mutable, is_spliced, mutant, mutate, parent_of, splice_function};
 use crate::r#gen::{Features, from_seed};
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// Every module of the corpus, with its name.
+/// Every module of three folders of the corpus, with the path of its file.
 static CORPUS: LazyLock<Vec<(String, Module)>> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     let folders = ["found", "kernels", "known"];
@@ -32,7 +32,7 @@ fn entry(m: &Module) -> FuncId {
     m.defined_functions().next().expect("a corpus file defines a function")
 }
 
-/// What must hold of every mutant.
+/// Checks that a mutant is well-formed, and that its text parses to a module with the same text.
 fn check(name: &str, m: &Module) {
     let text = print_module(m, Dialect::INTERNAL);
     let broken: Vec<String> = verify(m).iter().map(|v| v.describe(m)).collect();
@@ -55,7 +55,7 @@ proptest! {
     }
 }
 
-/// Many seeds: `ALIASMITH_MUTANTS=20000 cargo test --lib mutate::`.
+/// To test more seeds: `ALIASMITH_MUTANTS=20000 cargo test --lib mutate::`.
 #[test]
 fn seeds_make_valid_mutants_that_differ_from_their_parents() {
     let n: u64 = std::env::var("ALIASMITH_MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);

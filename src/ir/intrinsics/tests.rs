@@ -84,7 +84,7 @@ fn order() {
     assert_eq!(known("llvm.nvvm.cp.async.ca.shared.global.4").synchronises(), AsyncCopy);
     assert_eq!(known("llvm.nvvm.mbarrier.arrive.shared").synchronises(), Mbarrier);
     assert_eq!(known("llvm.amdgcn.s.barrier").synchronises(), ExecutionBarrier);
-    // Each row of the column names something that exists.
+    // Each row of `SYNCHRONISING` must match at least one intrinsic.
     for (pattern, _) in SYNCHRONISING {
         assert!(all().iter().any(|i| synchronises_by(pattern, i.name)), "{pattern}");
     }
@@ -94,7 +94,7 @@ fn synchronises_by(pattern: &str, name: &str) -> bool {
     pattern.strip_suffix('*').map_or(pattern == name, |p| name.starts_with(p))
 }
 
-/// The intrinsics that the machine runs or must know to refuse.
+/// The machine executes or rejects these intrinsics by name, so the table must have them.
 #[test]
 fn covers_the_machine() {
     let sregs = ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];

@@ -1,11 +1,12 @@
 //! Sizes, alignments and address-space widths, computed from the `target datalayout` string.
 //!
 //! Invariant: for every type whose size LLVM knows, [`DataLayout::size_bits`], [`DataLayout::alloc_size`],
-//! [`DataLayout::abi_align`] and [`DataLayout::struct_layout`] give LLVM's numbers. The tests hold numbers that `opt`
-//! printed. Apart from them, 150 random types under each of 16 layouts were compared with 15, 16, 19 and 22. (The one
-//! difference: since 20 `i1` has no default of its own. So its preferred alignment is that of `i8`, which matters on
-//! AArch64.) A type without a known size (opaque, scalable, function, target types, self-containing structs) gives
-//! `None`, never a panic. Sizes are computed in 128 bits, so no array in the text can overflow silently.
+//! [`DataLayout::abi_align`] and [`DataLayout::struct_layout`] give LLVM's numbers. The tests have numbers that `opt`
+//! printed. In addition, 150 random types under each of 16 layouts were compared with LLVM 15, 16, 19 and 22. There is
+//! one difference: since LLVM 20, `i1` has no default of its own. So the preferred alignment of `i1` is that of `i8`,
+//! which matters on AArch64. A type without a known size (opaque, scalable, function, target types, self-containing
+//! structs) gives `None`, never a panic. Sizes are computed in 128 bits, so the size of an array in the text cannot
+//! overflow.
 
 mod text;
 
@@ -22,7 +23,7 @@ use std::sync::LazyLock;
 /// Widths and alignments of the pointers of one address space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PointerSpec {
-    /// The space that the layout states these numbers for; 0 if the numbers are inherited from space 0.
+    /// The address space. If the layout does not mention it, its numbers are those of space 0, and this field is 0.
     pub space: AddressSpace,
     /// Width of a pointer in bits.
     pub bits: u32,
@@ -42,14 +43,14 @@ struct Primitive {
     pref: u64,
 }
 
-/// A parsed data layout. [`DataLayout::default`] is the layout of a module that states none.
+/// A parsed data layout. [`DataLayout::default`] is the layout of a module without a layout string.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DataLayout {
     /// `E` instead of `e`.
     pub big_endian: bool,
     /// Pointer widths and alignments, sorted by space; the first is space 0.
     pointers: Vec<PointerSpec>,
-    /// Alignments of integers, sorted by width. `floats` and `vectors` are sorted likewise.
+    /// Alignments of integers, sorted by width; `floats` and `vectors` are sorted the same way.
     ints: Vec<Primitive>,
     floats: Vec<Primitive>,
     vectors: Vec<Primitive>,
@@ -64,9 +65,9 @@ pub struct DataLayout {
     pub global_space: AddressSpace,
     /// `n`: native integer widths in bits.
     pub native_widths: Vec<u32>,
-    /// `po`: spaces in which the address of null is all ones.
+    /// `po`: address spaces in which the address of null has all bits set.
     ones: Vec<AddressSpace>,
-    /// `ve`: whether a vector has the alignment of its elements.
+    /// `ve`: whether the alignment of a vector is that of its elements.
     element_aligned: bool,
 }
 
@@ -99,7 +100,7 @@ impl Extent {
     }
 }
 
-/// Returns the next multiple of `align`, which is a power of two. If there is none, the result is greater than any
+/// Returns the next multiple of `align`, which is a power of two. If that would overflow, returns a number above any
 /// size. (`next_multiple_of` would divide, and a 128-bit division is a function call.)
 fn aligned(size: u128, align: u64) -> u128 {
     let rest = u128::from(align) - 1;
@@ -130,18 +131,18 @@ impl Default for DataLayout {
     }
 }
 
-/// Nested types deeper than this have no size. The limit bounds the recursion; no real kernel is that deep.
+/// Maximum nesting of a type that has a size. The limit bounds the recursion; no real kernel has types that deep.
 const MAX_DEPTH: u32 = 200;
 
 thread_local! {
-    /// The layout text that was parsed last, with its layout. Work on one kernel asks for it about ten times. Without
-    /// this cache, parsing took 3 % of the instructions of a hunt without `opt`.
+    /// The last parsed layout with its text. Work on one kernel needs its layout about ten times. Without this cache,
+    /// parsing took 3 % of the instructions of a hunt without `opt`.
     static LAST: RefCell<(String, DataLayout)> = RefCell::default();
 }
 
 impl DataLayout {
-    /// Returns the layout of a module: the layout that it states, else the layout that the newest reader derives from
-    /// the triple. A layout text that does not parse counts as absent; the parser has already reported it.
+    /// Returns the layout that the module states. Without one, returns the layout that the newest LLVM derives from the
+    /// triple. A layout text that does not parse is treated as absent; the parser has already reported it.
     pub fn for_module(module: &super::Module) -> DataLayout {
         let text = if module.data_layout.is_empty() { default_layout(&module.triple, 23) } else { &module.data_layout };
         LAST.with_borrow_mut(|(last, layout)| {
@@ -152,7 +153,7 @@ impl DataLayout {
         })
     }
 
-    /// Parses a layout string; properties that it does not mention keep LLVM's default.
+    /// Parses a layout string. Properties that the string does not mention have LLVM's defaults.
     pub fn parse(text: &str) -> Result<DataLayout, LayoutError> {
         let mut layout = DataLayout::default();
         if text.is_empty() {
@@ -168,7 +169,8 @@ impl DataLayout {
         Ok(layout)
     }
 
-    /// Returns width and alignments of pointers of `space`. An unmentioned space has the numbers of space 0.
+    /// Returns width and alignments of the pointers of an address space. A space that the layout does not mention has
+    /// the numbers of space 0.
     pub fn pointer(&self, space: AddressSpace) -> PointerSpec {
         match self.pointers.binary_search_by_key(&space, |p| p.space) {
             Ok(i) => self.pointers[i],
@@ -176,7 +178,7 @@ impl DataLayout {
         }
     }
 
-    /// Whether the layout states that the address of null in `space` is all ones.
+    /// Whether the layout states that the address of null in `space` has all bits set.
     pub fn is_null_all_ones(&self, space: AddressSpace) -> bool {
         self.ones.contains(&space)
     }
@@ -186,17 +188,17 @@ impl DataLayout {
         self.pointer(space).index_bits
     }
 
-    /// Returns the widest of all spaces' index widths.
+    /// Returns the widest index width of all address spaces, in bits.
     pub fn widest_index(&self) -> u32 {
         self.pointers.iter().map(|p| p.index_bits).max().unwrap_or(64)
     }
 
-    /// Returns the width of a value in bits, without padding after it.
+    /// Returns the width of a value in bits, without padding after the value.
     pub fn size_bits(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.bits).ok()
     }
 
-    /// Returns the bytes that a store of the type may write: the width in bits, rounded up.
+    /// Returns the number of bytes that a store of the type may write: the width in bits, rounded up to bytes.
     pub fn store_size(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         u64::try_from(self.extent(types, ty)?.store_size()).ok()
     }
@@ -206,9 +208,9 @@ impl DataLayout {
         u64::try_from(self.extent(types, ty)?.alloc_size()).ok()
     }
 
-    /// Returns the element type of an array or a vector, and the bytes that `getelementptr` advances per element. A
-    /// vector holds its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 use the array distance
-    /// instead: llvm#75448.
+    /// Returns the element type of an array or vector, and the number of bytes that `getelementptr` advances per
+    /// element. A vector has its elements without padding (LangRef, "Vector Type"). LLVM 15 and 16 advance by an
+    /// array's distance instead (llvm#75448).
     pub fn step(&self, types: &TypeTable, of: TypeId) -> Option<(TypeId, u64)> {
         match types.get(of) {
             Type::Array { elem, .. } => Some((*elem, self.alloc_size(types, *elem)?)),
@@ -222,7 +224,7 @@ impl DataLayout {
         Some(self.extent(types, ty)?.abi)
     }
 
-    /// Returns the preferred alignment in bytes (the alignment of an `alloca` without `align`).
+    /// Returns the preferred alignment in bytes, which an `alloca` without `align` gets.
     pub fn pref_align(&self, types: &TypeTable, ty: TypeId) -> Option<u64> {
         Some(self.extent(types, ty)?.pref)
     }
@@ -251,8 +253,8 @@ impl DataLayout {
         self.extent_within(types, ty, 0, &mut FxHashMap::default())
     }
 
-    /// Computes size and alignments of a type. `known` holds the structs already computed in this query: without it a
-    /// chain of `{T, T}` takes exponential time.
+    /// Computes size and alignments of a type. `known` has the structs that this query has already computed. Without
+    /// it, a chain of structs `{T, T}` would take exponential time.
     fn extent_within(
         &self,
         types: &TypeTable,
@@ -327,14 +329,15 @@ impl DataLayout {
         Some(Extent { bits, abi, pref: align.max(self.aggregate.pref) })
     }
 
-    /// Returns the entry of this width, else of the next wider width, else of the widest.
+    /// Returns the entry of this width. If there is none, returns that of the next wider width, else that of the
+    /// widest.
     fn int_extent(&self, bits: u32) -> Extent {
         let i = self.ints.partition_point(|p| p.bits < bits).min(self.ints.len() - 1);
         let p = self.ints[i];
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// Returns the entry of this width, else the natural alignment.
+    /// Returns the entry of this width, or natural alignment if there is none.
     fn float_extent(&self, kind: FloatKind) -> Extent {
         let bits = kind.bits();
         let natural = u64::from(bits.div_ceil(8)).next_power_of_two();
@@ -342,7 +345,7 @@ impl DataLayout {
         Extent { bits: bits.into(), abi: p.abi, pref: p.pref }
     }
 
-    /// Returns the entry of the whole vector's width, else the natural alignment.
+    /// Returns the entry of the width of the whole vector, or natural alignment if there is none.
     fn vector_extent(&self, bits: u128) -> Option<Extent> {
         let found = u32::try_from(bits).ok().and_then(|b| find(&self.vectors, b));
         if let Some(p) = found {
@@ -357,16 +360,16 @@ fn find(table: &[Primitive], bits: u32) -> Option<Primitive> {
     table.binary_search_by_key(&bits, |p| p.bits).ok().map(|i| table[i])
 }
 
-/// Returns the layout that `opt` of this major gives to a module with this triple and without a layout (or with an
-/// empty one); empty if `opt` adds none. A layout in the file is never changed (measured). `targets.txt` holds the
-/// measured texts. Sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V, …) are not
-/// distinguished.
+/// Returns the layout that `opt` of this major gives a module with this triple and without a layout (or with an empty
+/// one). The result is empty if `opt` adds no layout. `opt` never changes a layout in the file (measured).
+/// `targets.txt` has the measured layouts. Sub-targets with a layout of their own (x32, elfiamcu, nacl, amdhsa SPIR-V,
+/// …) are not distinguished.
 pub fn default_layout(triple: &str, major: u32) -> &'static str {
     let arch = triple.split('-').next().unwrap_or("");
     let arch = match arch {
         "i386" | "i486" | "i586" => "i686",
         "x86_64h" | "amd64" => "x86_64",
-        // The architecture's name since LLVM 23, perhaps with a processor appended.
+        // Since LLVM 23, the architecture's name is `amdgpu`, perhaps with a processor appended.
         _ if arch.starts_with("amdgpu") && major >= 23 => "amdgcn",
         _ => arch,
     };
@@ -392,7 +395,7 @@ struct Target {
     layout: &'static str,
 }
 
-/// The rows by architecture, in file order. Parsed once, because every kernel needs them.
+/// The rows by architecture, in file order. They are parsed once, because every kernel needs them.
 static TARGETS: LazyLock<FxHashMap<&str, Vec<Target>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<Target>> = FxHashMap::default();
     for row in include_str!("targets.txt").lines().filter(|l| !l.starts_with('#')) {

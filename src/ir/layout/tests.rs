@@ -1,4 +1,4 @@
-//! Numbers that `opt` printed.
+//! The expected numbers are those that `opt` printed.
 
 use super::*;
 
@@ -16,8 +16,9 @@ fn vector(t: &mut TypeTable, elem: TypeId, len: u32) -> TypeId {
     t.intern(Type::Vector { elem, len, scalable: false })
 }
 
-/// (size of an array element, ABI alignment, alignment of an alloca) as `opt -passes=instcombine` folds
-/// `gep T, null, 1` and `gep {i8, T}, null, 0, 1` and prints `alloca T`; 15, 16, 19 and 22 agree.
+/// Checks the size of an array element, the ABI alignment, and the alignment of an alloca. `opt -passes=instcombine` of
+/// LLVM 15, 16, 19 and 22 gives the expected numbers. It folds `gep T, null, 1` and `gep {i8, T}, null, 0, 1`, and
+/// prints `alloca T`.
 fn check(layout: &DataLayout, t: &TypeTable, ty: TypeId, expected: (u64, u64, u64)) {
     let got = (layout.alloc_size(t, ty), layout.abi_align(t, ty), layout.pref_align(t, ty));
     let (size, abi, pref) = expected;
@@ -141,7 +142,7 @@ fn no_size_and_no_panic() {
         assert_eq!(l.alloc_size(&t, ty), None);
         assert_eq!(l.struct_layout(&t, ty), None);
     }
-    // opt-22 folds 2^61 + 1 bytes too, although the bits do not fit 64.
+    // opt-22 also folds 2^61 + 1 bytes, although the number of bits does not fit into 64 bits.
     let big = t.intern(Type::Array { elem: i8, len: (1 << 61) + 1 });
     assert_eq!((l.alloc_size(&t, big), l.size_bits(&t, big)), (Some((1 << 61) + 1), None));
     let mut huge = big;

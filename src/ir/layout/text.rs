@@ -1,4 +1,4 @@
-//! Parser for the text of a data layout. Each part overrides the defaults before it.
+//! Parser for the text of a data layout. Later parts of the text override earlier parts and the defaults.
 
 use super::super::AddressSpace;
 use super::{DataLayout, PointerSpec, prim};
@@ -7,7 +7,7 @@ use super::{DataLayout, PointerSpec, prim};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("data layout: '{part}': {}", fault.name())]
 pub struct LayoutError {
-    /// The rejected part, between two `-`.
+    /// The rejected part of the text, between two `-`.
     pub part: String,
     /// Why the part is rejected.
     pub fault: LayoutFault,
@@ -53,7 +53,7 @@ impl DataLayout {
         let tail = &head[letter.len_utf8()..];
         match letter {
             'e' | 'E' if tail.is_empty() && rest.is_empty() => self.big_endian = letter == 'E',
-            // Mangling and the long obsolete stack-object alignment have no effect here.
+            // Mangling and the obsolete alignment of stack objects have no effect here.
             'm' if tail.is_empty() && matches!(rest[..], ["e" | "l" | "m" | "o" | "w" | "x" | "a"]) => {}
             's' => {}
             // Vectors have the alignment of their elements (LLVM 23).
@@ -156,7 +156,7 @@ fn width(text: &str, fault: Fault) -> Result<u32, Fault> {
     }
 }
 
-/// Checks the spaces of an `ni` part. Whether pointers converted to integers are stable has no effect here.
+/// Checks the address spaces of an `ni` part. Whether an address space is non-integral has no effect here.
 fn non_integral(spaces: &[&str]) -> Result<(), Fault> {
     for s in spaces {
         if space(s)? == AddressSpace(0) {
@@ -166,7 +166,7 @@ fn non_integral(spaces: &[&str]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Parses `abi[:pref]` from bits to bytes. Only aggregates may have ABI alignment 0, which means 1.
+/// Parses `abi[:pref]` and converts bits to bytes. Only aggregates may have ABI alignment 0, which means 1 byte.
 fn alignments(fields: &[&str], zero_abi: bool) -> Result<(u64, u64), Fault> {
     let number = |text: &str| text.parse::<u64>().map_err(|_| Fault::NoAlignment);
     let (abi, pref) = match fields {

@@ -68,7 +68,8 @@ impl Parser<'_> {
         Ok((InstKind::ShuffleVector { lhs, rhs, mask, mask_ty }, ty))
     }
 
-    /// Returns the elements of a shuffle mask. For a scalable vector, whose mask is a splat, it returns one element.
+    /// Returns the elements of a shuffle mask. The mask of a scalable vector is a splat, so only one element is
+    /// returned.
     fn mask(&self, mask: ConstId, len: u32, scalable: bool) -> Option<Vec<i32>> {
         const LONGEST: u32 = 1 << 20;
         let count = if scalable { 1 } else { len };
@@ -90,7 +91,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses the indices `, 0, 1…` into `ty`, and returns them with the type of the member.
+    /// Parses indices `, 0, 1…` into `ty`. Returns the indices with the type of the selected member.
     pub(super) fn path(&mut self, at: Token, ty: TypeId) -> R<(Vec<u32>, TypeId)> {
         let (mut path, mut here) = (Vec::new(), ty);
         while self.is_at(b',') && self.peek().kind != Kind::MdName {

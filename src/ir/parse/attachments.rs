@@ -41,7 +41,7 @@ impl Parser<'_> {
             self.bump();
             self.attachment(&mut all)?;
         }
-        // If a kind occurs twice, the last attachment counts.
+        // If a kind occurs twice, the last attachment is kept.
         all.reverse();
         all.sort_by_key(|(kind, _)| *kind);
         all.dedup_by_key(|(kind, _)| *kind);

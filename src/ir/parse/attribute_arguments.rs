@@ -1,4 +1,4 @@
-//! The arguments of attributes that have a syntax of their own.
+//! Parsers for attribute arguments that have a syntax of their own.
 
 use super::super::attr::Captures;
 use super::super::lex::Kind;
@@ -136,7 +136,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses `vscale_range`; `vscale_range(2)` means `vscale_range(2,2)`.
+    /// Parses `vscale_range`; `vscale_range(2)` is `vscale_range(2,2)`.
     pub(super) fn vscale_range(&mut self) -> R<AttrValue> {
         self.expect(b'(', "after vscale_range")?;
         let min = self.uint32("a number")?;

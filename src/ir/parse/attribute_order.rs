@@ -1,5 +1,5 @@
-//! The attributes of LLVM 22, in the order in which it prints them (measured with one function that has all of them).
-//! String attributes follow, sorted by key.
+//! LLVM 22's attributes in the order in which it prints them (measured with a function that has all of them). In the
+//! text, string attributes follow them, sorted by key.
 
 /// Enum attributes, then type, integer, range and range-list attributes, in LLVM's printing order.
 pub(super) const ORDER: [&str; 107] = [

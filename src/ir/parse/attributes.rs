@@ -1,4 +1,4 @@
-//! Parser for attributes of any dialect. They are kept in the newest spelling and in LLVM's printing order.
+//! Parser for attributes of any dialect. A parsed set has the newest spelling and LLVM's printing order.
 
 use super::super::attr::Captures;
 use super::super::denormal;
@@ -8,8 +8,8 @@ use super::attribute_order::ORDER;
 use super::{Parser, R, types::is_type_word};
 use rustc_hash::FxHashSet;
 
-/// Attributes that are being collected. A name may occur more than once until [`Set::finish`], which also intersects
-/// old memory attributes into one `memory(…)`.
+/// Attributes that are being collected. A name may occur more than once. [`Set::finish`] removes the duplicates and
+/// combines old memory attributes into one `memory(…)`.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Set {
     pub attrs: AttrSet,
@@ -42,7 +42,7 @@ pub(super) enum Place {
     Value,
 }
 
-/// The words that may follow the attributes in a function header.
+/// Words of a function header that may follow the attributes.
 const HEADER_WORDS: [&str; 12] = [
     "section",
     "partition",
@@ -66,13 +66,13 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all attributes of `other`, which take precedence.
+    /// Adds all attributes of `other`. If both sets have a name, the attribute of `other` wins.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);
     }
 
-    /// Returns the attributes in LLVM's order. If a name occurs more than once, the last attribute counts. A string
+    /// Returns the attributes in LLVM's order. If a name occurs more than once, the last attribute is kept. A string
     /// attribute never replaces an enum attribute.
     pub(super) fn finish(mut self) -> AttrSet {
         if let Some(memory) = self.memory {
@@ -119,8 +119,8 @@ impl<'a> Parser<'a> {
             || super::types::misspelt_type(w).is_some()
     }
 
-    /// Parses the attributes of a function or a call site. References to groups are added to `groups`. An unknown word
-    /// counts as an attribute if it is on the line of the token before it.
+    /// Parses the attributes of a function or a call site. References to attribute groups are added to `groups`. An
+    /// unknown word is an attribute if it is on the same line as the token before it.
     pub(super) fn function_attributes(&mut self, groups: &mut Vec<Token>) -> R<Set> {
         let mut set = Set::default();
         loop {
@@ -141,7 +141,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the next token is on the line of the token before it.
+    /// Whether the next token is on the same line as the token before it.
     pub(super) fn same_line(&self) -> bool {
         !self.text[self.last_end..self.tok.start].contains(&b'\n')
     }
@@ -174,9 +174,8 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Adds the groups to the attributes of their users.
-    ///
-    /// A group that is not defined is empty, as for LLVM.
+    /// Adds the attributes of each group to the functions, calls and variables that use the group. A group that is not
+    /// defined is empty, as in LLVM.
     pub(super) fn resolve_groups(&mut self) {
         for GroupUse { owner, group } in std::mem::take(&mut self.group_uses) {
             let Some(group) = self.groups.get(&group) else { continue };
@@ -301,7 +300,7 @@ impl<'a> Parser<'a> {
                 Kind::Punct(b')') => depth -= 1,
                 Kind::Eof => return Err(self.fail_at(open, "this parenthesis is never closed")),
                 Kind::Bad(why) => return Err(self.fail(why)),
-                // The text is also printed into a comment, which cannot hold a line break.
+                // The text is also printed in a comment, which cannot contain a line break.
                 Kind::Str if self.bytes(self.tok).contains(&b'\n') => {
                     return Err(self.fail("line break in the text of an attribute"));
                 }
@@ -318,7 +317,7 @@ impl<'a> Parser<'a> {
         let group = self.eat(b'=');
         if !group && !self.eat(b'(') {
             return match self.pointee {
-                // LLVM ≤ 11 omits the type: it is the pointee of the typed pointer before the attribute.
+                // LLVM 11 and earlier omit the type. It is then the pointee of the typed pointer before the attribute.
                 Some(pointee) => Ok(pointee),
                 None => Err(self.expected_error(&format!("'(' and a type after {word}"))),
             };

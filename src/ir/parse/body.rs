@@ -1,7 +1,7 @@
 //! Function bodies: blocks and the name space of local values.
 //!
-//! A value that is used before its definition is `Inst(FORWARD + n)` until the function ends. A block gets its id at
-//! its first mention; at the end, ids are renumbered in text order.
+//! A value that is used before its definition is the placeholder `Inst(FORWARD + n)` until the function ends. A block
+//! gets its id when it is first mentioned; at the end, the blocks are renumbered in text order.
 
 use super::super::lex::{Kind, Token};
 use super::super::{Block, BlockId, Function, Inst, InstId, MdId, Type, TypeId, Value};
@@ -9,10 +9,10 @@ use super::{Parser, R};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// Instruction ids from this number on are forward references.
+/// Instruction ids from this number on are placeholders for values that are not defined yet.
 const FORWARD: u32 = 1 << 31;
 
-/// The meaning of a local name or number.
+/// What a local name or number denotes.
 #[derive(Copy, Clone)]
 enum Slot {
     Value(Value, TypeId),
@@ -61,7 +61,7 @@ pub(super) struct Body<'a> {
     blocks: Vec<BlockState>,
     /// The defined blocks, in text order.
     order: Vec<BlockId>,
-    /// Special metadata nodes used as operands, which may name local values.
+    /// Special metadata nodes that are used as operands; they may name local values.
     pub special_operands: Vec<MdId>,
 }
 
@@ -165,7 +165,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes the next number for an unnamed argument, block or result; `written` is the number in the text, if any.
+    /// Returns the next number for an unnamed argument, block or result, and advances the count. `written` is the
+    /// number in the text, if it has one.
     fn take_number(&mut self, written: Option<u32>, at: Token, what: &str) -> R<u32> {
         let next = self.body().next;
         let number = written.unwrap_or(next);
@@ -178,7 +179,7 @@ impl<'a> Parser<'a> {
         Ok(number)
     }
 
-    /// Defines a parameter, and returns the name to keep.
+    /// Defines a parameter. Returns its name, or `None` if the parameter is numbered.
     pub(super) fn define_argument(&mut self, name: Option<Token>, ty: TypeId, at: Token) -> R<Option<Box<str>>> {
         let index = self.body().arguments;
         let written = name.map(|t| self.key(t)).transpose()?;
@@ -187,7 +188,7 @@ impl<'a> Parser<'a> {
         Ok(kept)
     }
 
-    /// Binds a name or number to a value, and checks earlier uses against it.
+    /// Binds a name or number to a value, and checks that earlier uses have the same type.
     fn enter(
         &mut self,
         written: Option<Key<'a>>,
@@ -333,7 +334,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Replaces placeholders and moves the body into `f`.
+    /// Replaces the placeholders by values, and moves the body into `f`.
     pub(super) fn finish_body(&mut self, f: &mut Function) -> R<()> {
         let Some(mut body) = self.body.take() else { return Ok(()) };
         let undefined = body.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.at);

@@ -67,7 +67,7 @@ const CONVENTIONS: [(u32, &str); 56] = [
 ];
 
 impl<'a> Parser<'a> {
-    /// Parses a calling convention; `None` is C.
+    /// Parses a calling convention; `None` is the C convention.
     pub(super) fn convention(&mut self) -> R<Option<Box<str>>> {
         let word = self.word();
         if word == "ccc" {
@@ -85,7 +85,7 @@ impl<'a> Parser<'a> {
             });
         }
         if word == "webkit_jscc" {
-            // Later LLVM releases write this convention only by its number.
+            // Later LLVM releases have only a number for this convention.
             self.bump();
             return Ok(Some("cc12".into()));
         }
@@ -125,7 +125,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Invoke { call: Box::new(call), normal, unwind }, ty))
     }
 
-    /// Parses everything after `call` or `invoke`, including the bundles.
+    /// Parses everything after the word `call` or `invoke`, including the bundles.
     fn call(&mut self, tail: TailKind) -> R<(Call, TypeId)> {
         let flags = self.instruction_flags();
         let cc = self.convention()?;
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         Ok(Value::Asm(id))
     }
 
-    /// Parses `(T attrs v, …)`. Also returns the token at which to report a wrong number of arguments.
+    /// Parses the arguments `(T attrs v, …)`. Also returns the token at which a wrong number of arguments is reported.
     fn call_arguments(&mut self, function_type: Option<TypeId>) -> R<(Vec<CallArg>, Token)> {
         let (params, vararg) = match function_type.map(|t| self.m.types.get(t)) {
             Some(Type::Function { params, vararg, .. }) => (Some(params.clone()), *vararg),
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
                 self.expect(b',', "or ')' in the arguments of a call")?;
             }
             if self.tok.kind == Kind::Ellipsis {
-                // `musttail` calls forward the variable arguments by `...`.
+                // A `musttail` call passes on the variable arguments of its caller by `...`.
                 self.bump();
                 break;
             }

@@ -1,12 +1,13 @@
-//! Constants. Constants that LLVM folds or respells while reading are folded here; see [`Parser::aggregate`] and
-//! `fold`.
+//! Constants. If LLVM folds or rewrites a constant when it reads the text, this parser does the same; see
+//! [`Parser::aggregate`] and `fold`.
 
 use super::super::lex::{Kind, Token};
 use super::super::{BinOp, CastOp, ConstId, Constant, Type, TypeId};
 use super::integers::{small_int, wide_decimal};
 use super::{Parser, R, floats};
 
-/// A splat of a fixed vector is written out up to this length if its elements are not plain numbers.
+/// Maximum length of a fixed vector whose splat is expanded to a list of elements. A splat of plain numbers is never
+/// expanded.
 const EXPAND_SPLAT: u32 = 4096;
 
 /// Maximum length of a decimal literal of an integer wider than 128 bits.
@@ -143,7 +144,7 @@ impl<'a> Parser<'a> {
         Ok(self.m.intern(simple))
     }
 
-    /// Whether a value may have this type.
+    /// Whether a value may have this type: it is first-class.
     pub(super) fn first_class(&self, ty: TypeId) -> bool {
         !matches!(self.m.types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata)
     }
@@ -170,8 +171,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Makes an aggregate in the form that LLVM keeps: all null becomes `zeroinitializer`, all undef becomes undef,
-    /// bytes become a string, and equal numbers in a vector become a splat.
+    /// Makes an aggregate in the form that LLVM uses. If all elements are null, it is `zeroinitializer`; if all are
+    /// undef, it is undef. Bytes become a string, and equal numbers in a vector become a splat.
     pub(super) fn aggregate(&mut self, ty: TypeId, elems: Vec<ConstId>) -> ConstId {
         let all = |f: &dyn Fn(&Constant) -> bool| elems.iter().all(|e| f(self.m.constant(*e)));
         let c = if elems.iter().all(|e| self.is_zero(*e)) {
@@ -204,7 +205,8 @@ impl<'a> Parser<'a> {
         self.m.intern(c)
     }
 
-    /// Parses `open T c, T c … close` and checks the element types; `want` returns `None` past the last element.
+    /// Parses `open T c, T c … close` and checks the element types. `want` returns the type of the n-th element, or
+    /// `None` if there is no such element.
     fn elements(&mut self, open: u8, close: u8, want: impl Fn(&Self, usize) -> Option<TypeId>) -> R<Vec<ConstId>> {
         self.expect(open, "to open a constant")?;
         let mut elems = Vec::new();
@@ -264,7 +266,7 @@ impl<'a> Parser<'a> {
         let elems = self.elements(b'[', b']', |_, i| ((i as u64) < len).then_some(elem))?;
         self.count(at, elems.len(), len)?;
         if elems.is_empty() {
-            // `[]` is printed as `undef` or, since LLVM 20, as `poison`.
+            // LLVM prints `[]` as `undef` or, since LLVM 20, as `poison`.
             return Ok(self.m.intern(Constant::Aggregate { ty, elems }));
         }
         Ok(self.aggregate(ty, elems))
@@ -318,7 +320,7 @@ impl<'a> Parser<'a> {
         Ok(self.spread(elem, len, scalable))
     }
 
-    /// Makes a vector with `elem` in each of its `len` lanes.
+    /// Makes a vector whose `len` lanes all have the value `elem`.
     pub(super) fn spread(&mut self, elem: ConstId, len: u32, scalable: bool) -> ConstId {
         let ty = self.m.types.intern(Type::Vector { elem: self.const_type(elem), len, scalable });
         let c = match self.m.constant(elem) {
@@ -332,7 +334,7 @@ impl<'a> Parser<'a> {
         self.m.intern(c)
     }
 
-    /// Parses `blockaddress(@f, %b)` and similar constants: their symbols are checked, and the text is kept.
+    /// Parses `blockaddress(@f, %b)` and similar constants. Their symbols are checked, and their text is kept.
     fn verbatim_constant(&mut self, ty: TypeId) -> R<ConstId> {
         let at = self.tok;
         if !self.m.types.is_pointer(ty) {

@@ -1,8 +1,8 @@
 //! Debug information nodes in LLVM's canonical form: fields in LLVM's order, default values omitted, mandatory values
-//! filled in, old spellings replaced.
+//! added, old spellings replaced.
 //!
-//! Nodes with equal texts become one node, so they must be canonical as soon as they are parsed. Nodes that are not in
-//! [`NODES`], and fields that its row for a node does not list, are kept as written.
+//! Nodes with equal texts become one node, so nodes must be canonical as soon as they are parsed. [`NODES`] lists the
+//! nodes and their fields. Other nodes and other fields are kept as written.
 
 use super::super::{Part, Verbatim};
 
@@ -12,8 +12,9 @@ pub(super) struct Field {
     pub value: Vec<Part>,
 }
 
-/// The fields of each node, in text order. A plain name is omitted if its value is zero, null or empty. `~X` is omitted
-/// if the value is X. `=X` is always printed, with X as the default. `+` is kept as written.
+/// The fields of each node, in text order. A plain name is omitted if its value is zero, null or empty. A name with
+/// `~X` is omitted if the value is X. A name with `=X` is always printed, with X as the default. A name with `+` is
+/// kept as written.
 const NODES: [(&str, &str); 27] = [
     ("!DILocation", "line=0 column scope+ inlinedAt isImplicitCode~false atomGroup atomRank"),
     ("!DISubrange", "count+ lowerBound+ upperBound+ stride+"),
@@ -69,7 +70,7 @@ const NODES: [(&str, &str); 27] = [
     ("!DIImportedEntity", "tag+ name scope+ entity file line elements"),
 ];
 
-/// The emission kinds in numeric order; older texts use the numbers.
+/// The emission kinds in numeric order. Older texts have the number instead of the name.
 const EMISSION: [&str; 4] = ["NoDebug", "FullDebug", "LineTablesOnly", "DebugDirectivesOnly"];
 
 /// Whether [`NODES`] has a row for this node (`!DIFile`).
@@ -140,8 +141,8 @@ fn value<'a>(fields: &'a [Field], name: &str) -> Option<&'a str> {
     fields.iter().find(|f| &*f.name == name).and_then(word)
 }
 
-/// Moves the former single fields of a subprogram to `spFlags`. The virtual table index is printed only if there is
-/// one.
+/// Replaces the fields that older texts have by `spFlags` of a subprogram. The virtual table index is printed only for
+/// a virtual function.
 fn subprogram_flags(fields: &mut Vec<Field>) {
     if value(fields, "spFlags").is_none() {
         let is = |name, default| value(fields, name).unwrap_or(default) == "true";

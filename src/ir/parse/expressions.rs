@@ -1,11 +1,11 @@
-//! Constant expressions. `fold` simplifies them as LLVM does.
+//! Constant expressions. The module `fold` simplifies them as LLVM does.
 
 use super::super::lex::Kind;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Type, TypeId};
 use super::{Parser, R};
 
 impl<'a> Parser<'a> {
-    /// Parses a constant expression; its type follows from its operands.
+    /// Parses a constant expression. Its type follows from its operands.
     pub(super) fn constant_expr(&mut self) -> R<ConstId> {
         let at = self.tok;
         let word = self.word();
@@ -130,7 +130,7 @@ impl<'a> Parser<'a> {
         let (base_ty, base) = self.typed_constant()?;
         let mut indices = Vec::new();
         while self.eat(b',') {
-            // LLVM ≤ 18 marks one index; newer readers ignore the mark.
+            // LLVM 18 and earlier mark one index with `inrange`; newer releases ignore the mark.
             self.eat_word("inrange");
             indices.push(self.typed_constant()?.1);
         }
@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
         Ok(self.gep_fold(ty, source, base, indices, flags, inrange))
     }
 
-    /// Makes all indices vectors if the result is a vector of addresses. Indices of struct fields stay scalar.
+    /// Makes all indices vectors if the result is a vector of pointers. Indices of struct fields stay scalar.
     fn vector_indices(&mut self, ty: TypeId, source: TypeId, mut indices: Vec<ConstId>) -> Vec<ConstId> {
         let Type::Vector { len, scalable, .. } = *self.m.types.get(ty) else { return indices };
         let mut within = None;

@@ -1,4 +1,4 @@
-//! Checks at the end of the module: every used entity must be defined, and none may contain itself.
+//! Checks at the end of the module: every used entity must be defined, and no entity may contain itself.
 
 use super::super::{StructId, Type, TypeId};
 use super::{Parser, R};
@@ -44,10 +44,10 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Returns the nesting depth of identified structs below this one; `None` if the nesting never ends. `depth` caches
-    /// results; a struct whose depth is being computed has 0.
+    /// Returns the nesting depth of identified structs inside this one; `None` if a struct contains itself. `depth`
+    /// caches results; a struct whose depth is being computed has the entry 0.
     fn struct_depth(&self, id: StructId, depth: &mut [Option<u32>]) -> Option<u32> {
-        // An explicit stack of the structs being measured, each with the inner structs that are not visited yet.
+        // A stack of the structs that are being measured. Each has the inner structs that are still to be visited.
         let mut stack: Vec<(StructId, Vec<StructId>, u32)> = Vec::new();
         let mut enter = Some(id);
         loop {

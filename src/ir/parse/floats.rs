@@ -36,8 +36,8 @@ impl From<OutOfRange> for BadFloat {
     }
 }
 
-/// Converts `text` (a `Decimal` or `HexFloat` token) to the bits of a value of `kind`. Errors are those of LLVM. A
-/// decimal is rounded to nearest, as in LLVM 23; older releases reject an inexact decimal.
+/// Converts `text` (a `Decimal` or `HexFloat` token) to the bits of a value of type `kind`. The errors are LLVM's. A
+/// decimal is rounded to nearest, as in LLVM 23; older releases reject a decimal that is not exact.
 pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
     if let Some(hex) = text.strip_prefix("f0x") {
         return match hex.len() as u32 * 4 == kind.bits() {
@@ -46,7 +46,7 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
         };
     }
     let Some(hex) = text.strip_prefix("0x") else {
-        // In the bits of a pair, the high double comes first.
+        // A `ppc_fp128` is a pair of doubles; the high double is in the low bits, so the format of double is used.
         let format = Format::of(kind).or(Format::of(FloatKind::Double)).ok_or(BadFloat::Type)?;
         if let Some(bits) = special(text, format) {
             return Ok(bits);
@@ -69,8 +69,8 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
         return Err(BadFloat::Type);
     }
     match kind {
-        // The first sixteen digits are the low word, the others the high word. Fewer than sixteen digits all belong to
-        // the high word.
+        // The first sixteen digits are the low word, and the others the high word. If there are fewer than sixteen
+        // digits, all belong to the high word.
         FloatKind::Fp128 | FloatKind::PpcFp128 => {
             let (low, high) = if digits.len() < 16 { ("0", digits) } else { digits.split_at(16) };
             Ok(hex_bits(low, 64)? | if high.is_empty() { 0 } else { hex_bits(high, 64)? << 64 })
@@ -85,7 +85,7 @@ fn special(text: &str, format: Format) -> Option<u128> {
     let word = text.trim_start_matches(['+', '-']);
     let payload = |digits: &str| {
         let digits = digits.strip_suffix(')')?;
-        // Only the lowest 128 bits count.
+        // Only the lowest 128 bits of the payload are used.
         u128::from_str_radix(&digits[digits.len().saturating_sub(32)..], 16).ok()
     };
     match word {
@@ -121,7 +121,7 @@ fn hex_bits(digits: &str, bits: u32) -> Result<u128, BadFloat> {
     Ok(value)
 }
 
-/// Converts a double to `kind`; the conversion must be exact.
+/// Converts a double to type `kind`. A conversion that is not exact is an error.
 fn from_double(bits: u64, kind: FloatKind) -> Result<u128, BadFloat> {
     match kind {
         FloatKind::Double => Ok(u128::from(bits)),
@@ -144,7 +144,7 @@ fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
     let pack = |e: i32, f: u64| Ok(sign | (e as u128) << frac_bits | u128::from(f));
     if exp == 0x7FF {
         let kept = frac >> drop;
-        // A NaN whose payload would become zero must not become an infinity.
+        // A NaN whose payload does not fit gets payload 1, because payload 0 would be an infinity.
         return pack(max_exp, if frac != 0 && kept == 0 { 1 } else { kept });
     }
     if exp == 0 {

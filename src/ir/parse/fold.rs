@@ -1,12 +1,12 @@
-//! The folds that LLVM does while it reads constant expressions, and the type rules of casts and `getelementptr`, which
-//! instructions share. Only folds of every release from 15 to 19 are done. LLVM 22 keeps a cast between pointer and
-//! integer and back as written.
+//! The folds that LLVM does when it reads constant expressions, and the type rules of casts and `getelementptr`, which
+//! instructions have too. Only the folds that every release from 15 to 19 does are done here. LLVM 22 no longer folds a
+//! cast from pointer to integer and back.
 
 use super::super::lex::Token;
 use super::super::{BinOp, CastOp, ConstExpr, ConstId, Constant, Flags, ICmpPred, Type, TypeId};
 use super::{Parser, R};
 
-/// The shape of a cast's type: scalar (`None`), or the length of a vector and whether it is scalable.
+/// The shape of a cast's type: `None` for a scalar, else the length of the vector and whether it is scalable.
 type Shape = Option<(u32, bool)>;
 
 impl Parser<'_> {
@@ -33,7 +33,7 @@ impl Parser<'_> {
             (CastOp::IntToPtr, Type::Int(_), Type::Ptr(_)) => same_shape,
             (CastOp::AddrSpaceCast, Type::Ptr(x), Type::Ptr(y)) => same_shape && x != y,
             (CastOp::BitCast, Type::Ptr(x), Type::Ptr(y)) => x == y && (same_shape || self.one_pointer(from, to)),
-            // A byte value can hold a pointer unchanged.
+            // A byte type may hold a pointer without conversion.
             (CastOp::BitCast, Type::Byte(_), Type::Ptr(_)) | (CastOp::BitCast, Type::Ptr(_), Type::Byte(_)) => {
                 self.stored_bits(from) == self.stored_bits(to)
             }
@@ -107,7 +107,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Whether this is a cast between bytes and other types, which LLVM does not fold.
+    /// Whether this is a cast between a byte type and another type. LLVM does not fold such casts.
     fn is_byte_cast(&self, value: ConstId, to: TypeId) -> bool {
         let is_byte = |ty| matches!(self.m.types.get(self.shape(ty).0), Type::Byte(_));
         is_byte(self.const_type(value)) || is_byte(to)
@@ -131,7 +131,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Folds `op (inner source)`. As LLVM does, it assumes 64-bit pointers whatever the layout.
+    /// Folds `op (inner source)`. Like LLVM, this assumes 64-bit pointers, whatever the layout states.
     fn fold_cast_pair(
         &mut self,
         inner: CastOp,
@@ -183,10 +183,10 @@ impl Parser<'_> {
             (BinOp::Mul, Some(1), _) => return rhs,
             _ => {}
         }
-        // Constants go to the right of commutative operators.
+        // Constants become the right operand of a commutative operation.
         let swap = a.is_some() && matches!(op, BinOp::Add | BinOp::Mul | BinOp::Xor | BinOp::And | BinOp::Or);
         let (lhs, rhs) = if swap { (rhs, lhs) } else { (lhs, rhs) };
-        // (x + 1) + 2 is x + 3.
+        // `(x + 1) + 2` becomes `x + 3`.
         if let (Constant::Expr { expr: ConstExpr::Binary { op: inner, lhs: x, rhs: y, .. }, .. }, true) =
             (self.m.constant(lhs), matches!(op, BinOp::Add | BinOp::Mul | BinOp::Xor | BinOp::And | BinOp::Or))
         {
@@ -224,7 +224,7 @@ impl Parser<'_> {
         self.expr(ty, ConstExpr::ICmp { pred, lhs, rhs })
     }
 
-    /// Folds a `getelementptr` without an offset to its base.
+    /// Folds a `getelementptr` to its base if all its indices are zero.
     pub(super) fn gep_fold(
         &mut self,
         ty: TypeId,
@@ -273,7 +273,8 @@ impl Parser<'_> {
         })
     }
 
-    /// Checks that the indices fit `source`. Known constants are `Some`; the first index advances over whole objects.
+    /// Checks that the indices fit the type `source`. An index is `Some` if it is a constant. The first index advances
+    /// over whole objects, so it always fits.
     pub(super) fn check_gep(&self, at: Token, source: TypeId, path: &[Option<ConstId>]) -> R<()> {
         let mut ty = source;
         if path.is_empty() {
@@ -321,7 +322,7 @@ impl Parser<'_> {
     }
 }
 
-/// Computes `a op b` for the operators that constant expressions have.
+/// Computes `a op b`, for the operations that constant expressions may have.
 fn fold_ints(op: BinOp, a: u128, b: u128, bits: u32) -> Option<u128> {
     use BinOp::*;
     matches!(op, Add | Sub | Mul | And | Or | Xor | Shl | LShr).then(|| op.of_integers(a, b, bits))?

@@ -45,8 +45,8 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Parses everything from the linkage to the properties after the parameters. Also returns the tokens of the
-    /// parameters' names.
+    /// Parses a function header: everything from the linkage to the properties after the parameters. Also returns the
+    /// tokens of the parameters' names.
     #[allow(clippy::type_complexity)]
     fn function_header(&mut self, define: bool) -> R<(Function, Vec<(Option<Token>, Token)>)> {
         let linkage_at = self.tok;
@@ -179,7 +179,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Skips `uselistorder T v, { … }`: the order of use lists is not kept.
+    /// Skips `uselistorder T v, { … }`, because modules do not keep the order of use lists.
     pub(super) fn use_list_order(&mut self) -> R<()> {
         self.bump();
         let (_, _) = self.typed_value()?;

@@ -29,7 +29,7 @@ impl<'a> Parser<'a> {
         self.finish()
     }
 
-    /// Reads the comment lines before the first entity.
+    /// Reads the comment lines before the first entity into the module's header.
     fn header(&mut self) {
         let before = &self.text[..self.tok.start];
         for line in before.split(|b| *b == b'\n') {
@@ -122,7 +122,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Skips `^0 = …`: the summary index is not kept.
+    /// Skips a line `^0 = …`, because modules do not keep the summary index.
     fn summary(&mut self) -> R<()> {
         self.bump();
         self.expect(b'=', "after a summary number")?;
@@ -195,7 +195,7 @@ impl<'a> Parser<'a> {
             l.dll = word.into();
             self.bump();
         }
-        // Local symbols, and symbols with a visibility, are dso_local even if the word is missing.
+        // A local symbol, or a symbol with a visibility, is dso_local even if the text does not say so.
         if l.is_local() || !l.visibility.is_empty() && &*l.linkage != "extern_weak" {
             l.dso_local = false;
         }
@@ -242,7 +242,7 @@ impl<'a> Parser<'a> {
     }
 
     fn variable(&mut self, at: Token, mut linkage: Linkage, written: bool) -> R<()> {
-        // LLVM's parser ignores the data layout's `G` here: front ends apply it and write the space.
+        // LLVM's parser ignores the data layout's `G` here. Front ends apply `G`, and write the address space.
         let space = self.optional_address_space()?.unwrap_or_default();
         let externally_initialized = self.eat_word("externally_initialized");
         let constant = match self.word() {
@@ -280,7 +280,7 @@ impl<'a> Parser<'a> {
         self.variable_properties(id)
     }
 
-    /// Whether an initializer follows although the linkage is that of a declaration.
+    /// Whether an initializer follows, although the linkage is one of a declaration.
     fn starts_initializer(&self) -> bool {
         match self.tok.kind {
             Kind::Int | Kind::Decimal | Kind::HexFloat | Kind::Punct(b'{' | b'[' | b'<') => true,

@@ -1,5 +1,5 @@
-//! Intrinsics that are called but not declared. Since 17, LLVM declares them by the types of their calls, under the
-//! name that those types require. So `@llvm.umin` may denote several functions.
+//! Intrinsics that are called but not declared. Since LLVM 17, the parser declares them by the types of their calls.
+//! Each gets the name that those types require, so one name such as `@llvm.umin` may denote several functions.
 
 use super::super::dialect::Dialect;
 use super::super::{
@@ -16,8 +16,8 @@ struct Site {
 }
 
 impl Parser<'_> {
-    /// Declares the missing intrinsics at the end of the module, sorted by the name in the text. For each name, the
-    /// last call is handled first.
+    /// Declares the missing intrinsics at the end of the module, sorted by the name in the text. If a name has several
+    /// calls, the last call is handled first.
     pub(super) fn declare_intrinsics(&mut self) {
         let is_missing = |id: &SymbolId| self.m.symbol_name(*id).starts_with("llvm.");
         let called = self.symbol_uses.iter().filter(|(_, u)| u.fn_ty.is_some() && !u.escapes);
@@ -43,7 +43,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Collects the calls of each symbol that has no definition.
+    /// Collects the calls of each symbol without a definition.
     fn sites(&self) -> FxHashMap<SymbolId, Vec<Site>> {
         let mut sites: FxHashMap<SymbolId, Vec<Site>> = FxHashMap::default();
         for (function, f) in self.m.functions.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Instructions: one function per shape, chosen by the mnemonic.
+//! Instructions. Each form has one function, which the mnemonic selects.
 
 use super::super::lex::Kind;
 use super::super::{BinOp, CastOp, Constant, Flags, InstKind, Type, TypeId, Value};
@@ -54,8 +54,8 @@ pub(super) fn is_mnemonic(w: &str) -> bool {
     MNEMONICS.contains(&w) || CastOp::named(w).is_some() || BinOp::named(w).is_some()
 }
 
-/// Returns the mnemonic that a misspelt word probably means: the two differ by one letter, or by two if the word is
-/// longer.
+/// Returns the mnemonic that a misspelt word probably means. The two may differ by one letter; longer words may differ
+/// by two.
 pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     let operations = BinOp::ALL.iter().map(|op| op.name()).chain(CastOp::ALL.iter().map(|op| op.name()));
     let all = MNEMONICS.into_iter().chain(operations);
@@ -64,8 +64,8 @@ pub(super) fn similar_mnemonic(word: &str) -> Option<&'static str> {
     near.min_by_key(|(n, _)| *n).map(|(_, mnemonic)| mnemonic)
 }
 
-/// Returns the number of letters that must be changed, added, removed or swapped with a neighbour to turn one word into
-/// the other. If the lengths differ much, returns the difference of the lengths.
+/// Returns the edit distance of two words: the number of letters to change, add, remove or swap with a neighbour. If
+/// the lengths differ much, returns the difference of the lengths instead.
 fn edits(a: &[u8], b: &[u8]) -> usize {
     if a.len().abs_diff(b.len()) > 2 {
         return a.len().abs_diff(b.len());
@@ -253,7 +253,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Binary { op, lhs, rhs, flags }, ty))
     }
 
-    /// Returns the element type of a vector; any other type itself.
+    /// Returns the element type of a vector, or the type itself if it is no vector.
     pub(super) fn scalar(&self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, .. } => *elem,
@@ -410,7 +410,7 @@ impl<'a> Parser<'a> {
                 "contract" => Flags::CONTRACT,
                 "afn" => Flags::AFN,
                 "fast" => Flags::FAST,
-                // `inbounds` implies `nusw`; LLVM then prints only `inbounds`.
+                // `inbounds` implies `nusw`, so LLVM prints only `inbounds`.
                 _ if flags.has(Flags::INBOUNDS) => return flags.difference(Flags::NUSW),
                 _ => return flags,
             };

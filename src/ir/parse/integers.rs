@@ -1,13 +1,13 @@
 //! Integer literals of any width.
 
-/// Parses a literal modulo 2^128.
+/// Parses an integer literal. The result is modulo 2^128.
 pub(super) fn small_int(text: &str) -> u128 {
     let hex = text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x"));
     if let Some(hex) = hex {
         let digit = |c: char| u128::from(c.to_digit(16).unwrap_or(0));
         let value = hex.chars().fold(0u128, |v, c| v << 4 | digit(c));
-        // The highest set bit is the sign bit, whatever its position: every number but 0 is negative (LangRef, "Simple
-        // Constants").
+        // In `s0x…`, the highest set bit is the sign bit, at whatever position. So every number except 0 is negative
+        // (LangRef, "Simple Constants").
         return match text.starts_with('s') && value != 0 {
             true => value | u128::MAX << (127 - value.leading_zeros()),
             false => value,
@@ -18,7 +18,7 @@ pub(super) fn small_int(text: &str) -> u128 {
     if text.starts_with('-') { magnitude.wrapping_neg() } else { magnitude }
 }
 
-/// Negates a number whose highest set bit is its sign: replaces it by its distance below zero.
+/// Replaces a number, whose highest set bit is its sign, by the number's magnitude. The number is negative.
 fn below_its_sign(value: &mut [u32]) {
     let Some(top) = value.iter().rposition(|limb| *limb != 0) else { return };
     let mask = u32::MAX >> value[top].leading_zeros();
@@ -30,14 +30,15 @@ fn below_its_sign(value: &mut [u32]) {
     }
 }
 
-/// Parses a literal of an integer type wider than 128 bits, reduces it to the width, and returns it as a signed
+/// Parses a literal of an integer type wider than 128 bits. The value is reduced modulo 2^bits and returned as a signed
 /// decimal.
 pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
     let (mut negative, radix, digits) = match text.strip_prefix("u0x").or_else(|| text.strip_prefix("s0x")) {
         Some(hex) => (false, 16, hex),
         None => (text.starts_with('-'), 10, text.trim_start_matches('-')),
     };
-    // Little-endian 32-bit limbs: enough for the width or for the literal, whichever is less.
+    // The lowest limb of 32 bits comes first. There are enough limbs for the width or for the literal, whichever needs
+    // fewer.
     let limbs = (bits.div_ceil(32) as usize).min(digits.len() / 8 + 2);
     let mut value = vec![0u32; limbs];
     for c in digits.chars() {
@@ -117,7 +118,7 @@ mod tests {
         assert_eq!(wide_decimal(big, 256), big);
         assert_eq!(wide_decimal(&format!("-{big}"), 256), format!("-{big}"));
         assert_eq!(wide_decimal("-0", 256), "0");
-        // 2^160 + 5 in i160 is 5; 2^159 is the most negative number.
+        // In i160, 2^160 + 5 is 5, and 2^159 is the most negative number.
         assert_eq!(wide_decimal("1461501637330902918203684832716283019655932542981", 160), "5");
         assert_eq!(
             wide_decimal("730750818665451459101842416358141509827966271488", 160),

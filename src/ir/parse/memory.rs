@@ -1,4 +1,4 @@
-//! Instructions that access memory. Missing alignments come from the data layout, as in LLVM.
+//! Instructions that access memory. As in LLVM, a missing alignment is computed from the data layout.
 
 use super::super::lex::Kind;
 use super::super::{Atomic, InstKind, Ordering, RmwOp, Type, TypeId, Value};
@@ -16,14 +16,14 @@ impl<'a> Parser<'a> {
         align.ok_or_else(|| self.fail_at(at, format!("{what} unsized type {} is not allowed", self.show(ty))))
     }
 
-    /// Returns the type with `vscale` = 1: a scalable vector has the alignment of its minimum size.
+    /// Returns the type with `vscale` = 1. A scalable vector has the alignment of its minimum size.
     fn fixed_size(&mut self, ty: TypeId) -> TypeId {
         match self.m.types.get(ty) {
             Type::Vector { elem, len, scalable: true } => {
                 let fixed = Type::Vector { elem: *elem, len: *len, scalable: false };
                 self.m.types.intern(fixed)
             }
-            // LLVM's layouts of target types; a target type that is not listed has no size.
+            // The layouts that LLVM gives to target types. Any other target type has no size.
             Type::Target { name, .. } if name == "aarch64.svcount" => {
                 let elem = self.m.types.int(1);
                 self.m.types.intern(Type::Vector { elem, len: 16, scalable: false })
@@ -65,7 +65,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses `, align N` if it is next; an attachment is not consumed.
+    /// Parses `, align N` if it is next. If an attachment follows the comma, nothing is consumed.
     fn optional_align(&mut self) -> R<Option<u64>> {
         if !self.is_at(b',') || self.peek().kind == Kind::MdName {
             return Ok(None);
@@ -102,13 +102,13 @@ impl<'a> Parser<'a> {
             }
         }
         let natural = self.type_align(ty_at, allocated, "allocating", true)?;
-        // LLVM's reader uses space 0 if none is written, whatever the layout states.
+        // LLVM's parser uses space 0 if the text has no address space, whatever the layout states.
         let ty = self.m.types.ptr(space.unwrap_or_default());
         let count = count.filter(|(ty, value)| !self.is_one(*ty, *value)).map(|(_, value)| value);
         Ok((InstKind::Alloca { allocated, count, align: align.unwrap_or(natural), inalloca, swifterror }, ty))
     }
 
-    /// Whether the count is `i32 1`, which LLVM does not print.
+    /// Whether the element count is `i32 1`, which LLVM does not print.
     fn is_one(&self, ty: TypeId, value: Value) -> bool {
         use super::super::Constant;
         self.m.types.int_bits(ty) == Some(32)
@@ -205,7 +205,7 @@ impl<'a> Parser<'a> {
         Ok((InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align }, result))
     }
 
-    /// Returns the default alignment of a read-modify-write: the store size.
+    /// Returns the default alignment of a read-modify-write, which is the store size of its type.
     fn atomic_align(&mut self, at: super::Token, ty: TypeId) -> R<u64> {
         self.layout();
         let layout = self.layout.as_ref().expect("made by the line above");

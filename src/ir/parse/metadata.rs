@@ -1,4 +1,4 @@
-//! Metadata: numbered nodes, inline nodes, specialised nodes as text with references, attachments, records.
+//! Metadata: numbered nodes, inline nodes, specialised nodes as text with references, attachments, debug records.
 
 use super::super::lex::{Kind, Token};
 use super::super::{ConstId, MdId, MdKindId, Metadata, Part, Value, Verbatim};
@@ -14,7 +14,7 @@ pub(super) struct Nodes {
     constants: FxHashMap<ConstId, MdId>,
     pub(super) kinds: FxHashMap<Box<str>, MdKindId>,
     named: FxHashMap<Box<str>, usize>,
-    /// The number of nodes whose parsing is in progress, attachments included.
+    /// The number of nodes that are being parsed, including attachments.
     pub(super) open: u32,
 }
 
@@ -40,7 +40,7 @@ impl Text {
         self.parts.push(part);
     }
 
-    /// Separates two adjacent words by one blank, whatever separated them in the source.
+    /// Puts one blank between two adjacent words, whatever is between them in the source.
     fn part_words(&mut self) {
         let after_operand = self.buffer.is_empty() && !self.parts.is_empty();
         if after_operand || self.buffer.bytes().last().is_some_and(joins) {
@@ -56,7 +56,7 @@ impl Text {
     }
 }
 
-/// Whether the byte may be part of a word, a number or a text.
+/// Whether the byte may be part of a word, a number or a string.
 fn joins(c: u8) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, b'_' | b'"' | b'.' | b'-' | b'$')
 }
@@ -155,7 +155,7 @@ impl<'a> Parser<'a> {
         Ok(self.new_md(Metadata::Node { distinct, operands }))
     }
 
-    /// Parses `!name(…)`. A composite type with an `identifier` is always `distinct`.
+    /// Parses a specialised node `!name(…)`. A composite type with an `identifier` is always `distinct`.
     fn special(&mut self, distinct: bool) -> R<Metadata> {
         let name = self.bump();
         if !self.is_at(b'(') {
@@ -166,7 +166,7 @@ impl<'a> Parser<'a> {
         let head = String::from_utf8_lossy(self.bytes(name)).into_owned();
         if !debug_nodes::is_known(&head) {
             let list = head == "!DIArgList" && self.md.open == 1;
-            // LLVM reads `distinct` here and ignores it: expressions are always written where they are used.
+            // LLVM reads `distinct` here and ignores it, because expressions are always written where they are used.
             let distinct = distinct && !matches!(&*head, "!DIExpression" | "!DIArgList");
             let text = self.arguments(head)?;
             return if list || !names_local(&text.0) {
@@ -211,7 +211,8 @@ impl<'a> Parser<'a> {
         Ok(fields)
     }
 
-    /// Parses up to the `,` or `)` after a field: one value, a list in braces, or words with `|` between them.
+    /// Parses the value of a field, up to the next `,` or `)`: one value, a list in braces, or words with `|` between
+    /// them.
     fn field_value(&mut self) -> R<Vec<Part>> {
         let mut text = Text::default();
         let mut depth = 0usize;
@@ -235,7 +236,7 @@ impl<'a> Parser<'a> {
         if value.is_empty() { Err(self.expected_error("the value of a field")) } else { Ok(value) }
     }
 
-    /// Parses `(…)` after `head`: a node without known fields, or a debug record.
+    /// Parses `(…)` after `head`. The text is a node whose fields are unknown, or a debug record.
     pub(super) fn arguments(&mut self, head: String) -> R<Verbatim> {
         let mut text = Text { parts: Vec::new(), buffer: head };
         let mut depth = 0usize;
@@ -355,7 +356,7 @@ impl<'a> Parser<'a> {
             nodes.push(self.md_operand()?);
         }
         self.bump();
-        // A list that is defined twice holds the nodes of both definitions.
+        // If a named list is defined twice, the module gets the nodes of both definitions.
         match self.md.named.get(&*name) {
             Some(i) => self.m.named_metadata[*i].1.extend(nodes),
             None => {

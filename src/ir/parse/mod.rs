@@ -1,11 +1,12 @@
 //! The parser of LLVM IR text: turns tokens into a [`Module`], by recursive descent, in one pass.
 //!
-//! The result has these properties, whatever the input. Every id in the module points into its table. Every block of a
-//! function with a body ends with its only terminator. Every operand has the type that its instruction requires, and
-//! names are unique. Any other input is a [`SyntaxError`] with the position of the offending token. A forward reference
-//! is a placeholder. It is replaced when the function (values, blocks) or the module (globals, metadata, attribute
-//! groups) ends; a reference that is still undefined then is an error at its first use. Nesting is bounded
-//! ([`MAX_DEPTH`]), so no input can exhaust the stack.
+//! The parser either returns a module with the following properties, or a [`SyntaxError`] with the position of the
+//! offending token. Every id in the module is an index in its table. Every block of a function with a body ends with
+//! its only terminator. Every operand has the type that its instruction requires, and names are unique.
+//!
+//! A forward reference is a placeholder. Placeholders for values and blocks are replaced when the function ends; those
+//! for globals, metadata and attribute groups when the module ends. If a reference is still undefined then, the error
+//! is at its first use. Nesting is bounded ([`MAX_DEPTH`]), so no input can exhaust the stack.
 
 mod aggregates;
 mod attachments;
@@ -46,7 +47,7 @@ use std::borrow::Cow;
 /// Maximum nesting of types, constants and metadata. LLVM's own tests stay below 40.
 const MAX_DEPTH: u32 = 160;
 
-/// Counts of constructs that were kept as text or rewritten.
+/// How many constructs the parser kept as text or rewrote.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct OpaqueCounts {
     /// Number of instructions parsed as [`InstKind::Opaque`](super::InstKind::Opaque).
@@ -59,7 +60,7 @@ pub struct OpaqueCounts {
     pub typed_pointers: usize,
 }
 
-/// A module, and what the parser kept as text.
+/// A module, and counts of the constructs that the parser kept as text or rewrote.
 #[derive(Clone, Debug)]
 pub struct Parsed {
     /// The module.
@@ -68,15 +69,16 @@ pub struct Parsed {
     pub opaque: OpaqueCounts,
 }
 
-/// Parses LLVM IR text; `file` is its name in messages.
+/// Parses LLVM IR text. `file` is the name of the input in messages.
 ///
-/// Accesses without `align` get the alignment of the layout that [`DataLayout::for_module`] returns for the file.
+/// An access without `align` gets its alignment from the data layout of the file. Without one, it is the layout that
+/// LLVM 22 derives from the triple.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
-/// As [`parse_module`]. `default_layout` returns the data layout for a triple; it is used for files without a layout,
-/// as newer `opt`s do.
+/// As [`parse_module`], but `default_layout` returns the data layout for a triple. It is used for a file without a
+/// layout, as in newer `opt`s.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],
@@ -89,7 +91,7 @@ pub fn parse_module_with(
     }
 }
 
-/// An error before its position is turned into line and column.
+/// An error, as byte positions that are not converted to line and column yet.
 #[derive(Debug)]
 struct Fault {
     start: usize,
@@ -117,17 +119,17 @@ struct Parser<'a> {
     depth: u32,
     m: Module,
     opaque: OpaqueCounts,
-    /// Returns the layout for a file without one, by its triple.
+    /// Returns the layout for the triple of a file without a layout.
     default_layout: &'a dyn Fn(&str) -> String,
-    /// The layout in use; computed when the first entity needs it.
+    /// The layout in use. It is computed when the first entity needs it.
     layout: Option<DataLayout>,
     named_types: FxHashMap<Cow<'a, str>, types::Entry>,
     numbered_types: FxHashMap<u32, types::Entry>,
-    /// The pointee of the last parsed pointer type, if the type was written with one.
+    /// The pointee of the last parsed pointer type; `None` if the type was `ptr`.
     pointee: Option<TypeId>,
     numbered_symbols: FxHashMap<u32, SymbolId>,
     next_symbol: u32,
-    /// For each symbol, its first use (byte offset) and, for callees, the function type of the first call.
+    /// For each symbol, its first use. For a callee, also the function type of the first call.
     symbol_uses: FxHashMap<SymbolId, symbols::Use>,
     comdats: FxHashSet<Box<str>>,
     md: metadata::Nodes,
@@ -186,12 +188,12 @@ impl<'a> Parser<'a> {
         &self.text[t.start..t.end]
     }
 
-    /// Returns the text of a token whose kind implies ASCII (words, numbers).
+    /// Returns the text of a token whose kind is always ASCII (words, numbers).
     fn ascii(&self, t: Token) -> &'a str {
         std::str::from_utf8(self.bytes(t)).unwrap_or("")
     }
 
-    /// Returns the next token if it is a word, else "".
+    /// Returns the next token if it is a word, else an empty text.
     fn word(&self) -> &'a str {
         if self.tok.kind == Kind::Word { self.ascii(self.tok) } else { "" }
     }
@@ -278,7 +280,7 @@ impl<'a> Parser<'a> {
         if let [b'"', inner @ .., b'"'] = raw {
             raw = inner;
         } else if t.kind != Kind::MdName {
-            // Unquoted names have no escapes and are ASCII.
+            // An unquoted name has no escapes and is ASCII.
             return std::str::from_utf8(raw).map_or(Cow::Borrowed(""), Cow::Borrowed);
         }
         lex::decode(raw)
@@ -341,7 +343,7 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    /// Returns the source text of `start..end`, with each run of blanks and comments replaced by one space.
+    /// Returns the source text of `start..end`. Each run of blanks and comments becomes one space.
     fn squeeze(&self, start: usize, end: usize) -> String {
         let mut lexer = Lexer::new(&self.text[..end]);
         let mut out = String::new();

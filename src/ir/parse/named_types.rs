@@ -1,4 +1,4 @@
-//! Identified structs: `%name = type …`, which may be used before they are defined.
+//! Identified structs: `%name = type …`. They may be used before they are defined.
 
 use super::super::lex::{Kind, Token};
 use super::super::{Type, TypeId};
@@ -7,7 +7,7 @@ use super::{Parser, R};
 use std::borrow::Cow;
 
 impl<'a> Parser<'a> {
-    /// Returns the type of this name; adds it as an opaque struct if it is not defined yet.
+    /// Returns the type of this name. If it is not defined yet, adds an opaque struct.
     pub(super) fn named_type(&mut self, name: Cow<'a, str>, at: Token) -> Entry {
         if let Some(entry) = self.named_types.get(&name) {
             return *entry;

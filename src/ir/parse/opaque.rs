@@ -1,4 +1,4 @@
-//! Instructions that aliasmith does not model: kept as text, with their operands and successors recognised.
+//! Instructions that aliasmith does not model. They are kept as text in which operands and successors are recognised.
 
 use super::super::lex::{Kind, Token};
 use super::super::{InstKind, Part, Type, TypeId, Value, Verbatim};
@@ -7,7 +7,7 @@ use super::instructions::{Made, is_mnemonic, similar_mnemonic};
 use super::types::is_type_word;
 use super::{Parser, R};
 
-/// Words that can start a continuation line of such an instruction.
+/// Words that may start a continuation line of such an instruction.
 const CONTINUES: [&str; 7] = ["to", "unwind", "cleanup", "catch", "filter", "within", "from"];
 
 #[derive(Default)]
@@ -17,9 +17,9 @@ struct Reading {
     operands: Vec<Value>,
     labels: Vec<super::super::BlockId>,
     first_type: Option<TypeId>,
-    /// A type whose value has not been parsed yet: attributes may come between them.
+    /// A type whose value has not been parsed yet. Attributes may be between the type and the value.
     last_type: Option<TypeId>,
-    /// End of the last token, to preserve the spacing.
+    /// The end of the last token, to keep a blank between tokens.
     end: Option<usize>,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Parser<'a> {
             if self.ends_opaque(start, depth) {
                 break;
             }
-            // Blanks are kept as in the file, but each run becomes one blank.
+            // If the file has blanks between two tokens, the text has one blank.
             if r.end.is_some_and(|end| end < t.start) {
                 // LLVM prints the successors of `callbr`, and each clause of `landingpad`, on separate lines.
                 let broken = depth == 0
@@ -96,7 +96,8 @@ impl<'a> Parser<'a> {
         Ok((InstKind::Opaque { text: Verbatim(r.parts), operands: r.operands, successors, terminator }, ty))
     }
 
-    /// Returns the result type: known for the exception handling instructions, else the first type in the text.
+    /// Returns the result type. It is known for exception handling instructions; otherwise it is the first type in the
+    /// text.
     fn opaque_type(&mut self, mnemonic: &str, named: bool, first: Option<TypeId>) -> TypeId {
         match mnemonic {
             "catchswitch" | "catchpad" | "cleanuppad" => self.m.types.intern(Type::Token),
@@ -109,7 +110,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the next token no longer belongs to this instruction.
+    /// Whether the next token belongs to whatever follows this instruction.
     fn ends_opaque(&self, start: Token, depth: usize) -> bool {
         if self.tok == start {
             return false;
@@ -206,7 +207,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Parses attributes between a type and its value, and keeps them in LLVM's order.
+    /// Parses the attributes between a type and its value, and puts them in LLVM's order.
     fn opaque_attributes(&mut self, r: &mut Reading) -> R<()> {
         let mut attributes: Vec<(usize, String)> = Vec::new();
         while let Some(rank) = ORDER.iter().position(|known| *known == self.word()) {

@@ -1,4 +1,5 @@
-//! The name space of global values: uses before definitions, and address spaces that must match.
+//! The name space of global values: uses before definitions, and address spaces that uses and definitions must have in
+//! common.
 
 use super::super::lex::{Kind, Token};
 use super::super::{AddressSpace, ConstId, Constant, GlobalRef, SymbolId, Type, TypeId, Value};
@@ -83,7 +84,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    /// Records how an undefined symbol is called, because newer LLVM releases declare intrinsics implicitly.
+    /// Records the type of a call of an undefined symbol, because newer LLVM releases declare intrinsics implicitly.
     pub(super) fn note_callee(&mut self, callee: Value, fn_ty: TypeId) {
         let Value::Const(c) = callee else { return };
         let Constant::Symbol { symbol, .. } = *self.m.constant(c) else { return };
@@ -92,10 +93,11 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Defines the symbol of token `at` as `def`, in `space`. A second definition is an error.
+    /// Defines the symbol that token `at` names as `def`, in the address space `space`. A second definition is an
+    /// error.
     pub(super) fn define_symbol(&mut self, at: Token, def: GlobalRef, space: AddressSpace) -> R<SymbolId> {
         let id = match at.kind {
-            // `@""` is a symbol without a name.
+            // `@""` denotes a symbol without a name.
             Kind::Global if !self.name(at).is_empty() => self.symbol_at(at, false)?,
             Kind::Global => self.numbered(self.next_symbol),
             _ => {

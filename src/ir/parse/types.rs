@@ -1,5 +1,5 @@
-//! Types. A typed pointer `T*` becomes `ptr`. Its pointee is kept for the next token, which may need it (the function
-//! type of an old-style call).
+//! Types. A typed pointer `T*` becomes `ptr`. The parser remembers its pointee until the next token, which may need it
+//! (as the function type of an old-style call).
 
 use super::super::lex::{Kind, Token};
 use super::super::types::NamedStruct;
@@ -11,7 +11,7 @@ use super::{Parser, R};
 pub(super) struct Entry {
     pub ty: TypeId,
     pub defined: bool,
-    /// The token of its first use or definition.
+    /// The token of the first use or of the definition.
     pub at: Token,
 }
 
@@ -96,7 +96,8 @@ impl<'a> Parser<'a> {
         if self.word() == "addrspace" { self.address_space().map(Some) } else { Ok(None) }
     }
 
-    /// Parses `addrspace(N)` or `addrspace("A")`; A, G and P denote the spaces that the data layout names.
+    /// Parses `addrspace(N)`, or `addrspace("A")`, where A, G and P denote the address spaces that the data layout
+    /// names.
     fn address_space(&mut self) -> R<AddressSpace> {
         self.expect_word("addrspace", "here")?;
         self.expect(b'(', "after addrspace")?;
@@ -171,7 +172,7 @@ impl<'a> Parser<'a> {
         let word = self.word();
         let ty = match word {
             "void" => Type::Void,
-            // LLVM 20 removed the type and reads it as this vector.
+            // LLVM 20 removed the type, and reads it as this vector.
             "x86_mmx" => Type::Vector { elem: self.m.types.int(64), len: 1, scalable: false },
             "x86_amx" => Type::X86Amx,
             "label" => Type::Label,
@@ -339,7 +340,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// Returns LLVM's name of a type that is spelt as in another language.
+/// Returns LLVM's name of a type that is written as in another language.
 pub(super) fn misspelt_type(word: &str) -> Option<&'static str> {
     Some(match word {
         "bool" => "i1",

@@ -20,7 +20,7 @@ impl Parser<'_> {
         Ok((ty, self.value(ty)?))
     }
 
-    /// Parses one word of a fixed set; `what` and `hint` are used in the error message.
+    /// Parses one word of a fixed set. The error message has `what` and `hint`.
     pub(super) fn one_of<T>(&mut self, named: fn(&str) -> Option<T>, what: &str, hint: &str) -> R<T> {
         let Some(kind) = named(self.word()) else { return Err(self.expected_error(what).hint(hint)) };
         self.bump();

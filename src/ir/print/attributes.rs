@@ -17,8 +17,8 @@ struct Known {
     last: u32,
 }
 
-/// The table of `attributes.txt`: order and life time of the attributes. An attribute that moved has a line for each
-/// place.
+/// The table of `attributes.txt`: for each attribute, its place in LLVM's order, and the first and last release that
+/// have it. An attribute that moved has several lines.
 static KNOWN: LazyLock<FxHashMap<&str, Vec<Known>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<Known>> = FxHashMap::default();
     let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));
@@ -32,19 +32,20 @@ static KNOWN: LazyLock<FxHashMap<&str, Vec<Known>>> = LazyLock::new(|| {
     all
 });
 
-/// Returns `None` if no release knows the attribute, else its place in this release, if it has one.
+/// Returns `None` if no release knows the attribute. Otherwise, returns its place in the order of this release, or
+/// `Some(None)` if the release does not know the attribute.
 fn places(name: &str, d: Dialect) -> Option<Option<usize>> {
     let major = d.0.min(Dialect::LATEST.0);
     let known = KNOWN.get(name)?;
     Some(known.iter().find(|k| (k.first..=k.last).contains(&major)).map(|k| k.rank))
 }
 
-/// An attribute as one dialect writes it.
+/// An attribute as a dialect prints it.
 struct Written {
-    /// Place among the attributes that are not strings; `None` for strings.
+    /// Place in the order of the attributes that are not strings; `None` for string attributes.
     rank: Option<usize>,
     text: String,
-    /// The text in an attribute group, if it differs.
+    /// The text in an attribute group, if it differs from `text`.
     group: Option<String>,
 }
 
@@ -54,8 +55,8 @@ fn written(p: &ModulePrinter<'_>, set: &AttrSet) -> Vec<Written> {
     for a in &set.0 {
         attribute(p, a, &mut all);
     }
-    // String attributes come last, sorted by text, which starts with the key. The sort is stable for unknown
-    // attributes.
+    // String attributes come last, sorted by text, which begins with the key. The sort is stable, so unknown attributes
+    // keep their order.
     all.sort_by(|a, b| match (a.rank, b.rank) {
         (Some(a), Some(b)) => a.cmp(&b),
         (Some(_), None) => std::cmp::Ordering::Less,
@@ -105,7 +106,8 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
             push(&a.name, out, None);
         }
         AttrValue::Memory(effects) => {
-            // If the weakened effects of an older dialect promise nothing, they are not printed.
+            // An older dialect may have to weaken the effects to `memory(readwrite)`, which promises nothing. Then
+            // nothing is printed.
             let text = memory(*effects, d);
             if text != "memory(readwrite)" || *effects == MemoryEffects::UNKNOWN {
                 push("memory", text, None);
@@ -132,7 +134,7 @@ fn attribute(p: &ModulePrinter<'_>, a: &Attr, all: &mut Vec<Written>) {
     }
 }
 
-/// Returns the set that the text for `d` has; `None` if it is the same set.
+/// Returns the attributes that the text for `d` expresses; `None` if the text expresses the whole set.
 pub(super) fn dialect_attributes(set: &AttrSet, d: Dialect) -> Option<AttrSet> {
     let all: Vec<Attr> = set.0.iter().filter_map(|a| dialect_attribute(a, d)).collect();
     (all != set.0).then_some(AttrSet(all))
@@ -160,22 +162,23 @@ fn dialect_attribute(a: &Attr, d: Dialect) -> Option<Attr> {
 }
 
 /// Whether the dialect lacks the attribute. New in LLVM 23 are `noipa`, `flatten`, `nooutline`, `dead_on_return(N)`
-/// and, outside attribute sets, `prefalign` and `elementwise`. Texts for older releases omit them. (Without
-/// `elementwise`, all elements are replaced at once, which promises more.)
+/// and, outside attribute sets, `prefalign` and `elementwise`. Texts for older releases omit them. (An `atomicrmw`
+/// without `elementwise` replaces all elements at once, which is a stronger operation.)
 fn is_unknown(a: &Attr, d: Dialect) -> bool {
     match a.value {
         AttrValue::String(_) => false,
-        // With N, only N bytes are dead. Without it, the older release would read a promise about all bytes.
+        // `dead_on_return(N)` is a promise about N bytes. An older release would read `dead_on_return` as a promise
+        // about all bytes.
         AttrValue::Int(_) if &*a.name == "dead_on_return" && !d.is_at_least(23) => true,
         _ => places(&a.name, d) == Some(None),
     }
 }
 
-/// Widens the effects to the locations that the dialect can name.
+/// Widens the effects so that the dialect can express them with the locations that it knows.
 fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     let mut e = effects;
     if !d.is_at_least(22) {
-        // If the text does not mention target memory, that memory has the default effects.
+        // Memory of a location that the text does not mention has the default effects, which are those of `other`.
         for target in e.target_mem.into_iter().filter(|target| *target != e.other) {
             e.inaccessiblemem = e.inaccessiblemem.union(target);
         }
@@ -191,7 +194,7 @@ fn widened(effects: MemoryEffects, d: Dialect) -> MemoryEffects {
     e
 }
 
-/// Formats `memory(…)`; the default is the effect on `other`.
+/// Formats `memory(…)`. The default in the text is the effect on `other`.
 pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     let e = widened(effects, d);
     let together = d.uses_llvm23_syntax() && e.target_mem[0] == e.target_mem[1];
@@ -211,7 +214,7 @@ pub fn memory(effects: MemoryEffects, d: Dialect) -> String {
     format!("memory({})", parts.join(", "))
 }
 
-/// Passes the function attributes of LLVM 15 to `push` that allow at least the effects `e`.
+/// Passes to `push` the function attributes of LLVM 15 that together allow at least the effects `e`.
 fn old_effects(e: MemoryEffects, mut push: impl FnMut(&str)) {
     let inaccessible = e.inaccessiblemem.union(e.target_mem[0]).union(e.target_mem[1]);
     let other = e.other.union(e.errnomem);
@@ -257,8 +260,8 @@ fn captures(c: Captures) -> String {
     format!("captures({})", parts.join(", "))
 }
 
-/// Formats `nofpclass(…)`, whose argument may be a number, with class names in LLVM's order. An unknown name is kept as
-/// written.
+/// Formats `nofpclass(…)` with class names in LLVM's order. The argument in `text` may be a number. If a class name is
+/// unknown, the text is kept.
 fn no_float_class(text: &str) -> String {
     let Some(mut mask) = float_classes(text) else { return text.to_string() };
     let mut out = Vec::new();
@@ -275,7 +278,7 @@ fn join(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(" ")
 }
 
-/// Formats the attributes of a parameter, argument or result: separated by blanks, empty if there are none.
+/// Formats the attributes of a parameter, argument or result, separated by blanks. The text is empty if there are none.
 pub(super) fn inline(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     if set.is_empty() {
         return String::new();
@@ -283,7 +286,7 @@ pub(super) fn inline(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     join(written(p, set).into_iter().map(|w| w.text))
 }
 
-/// Formats an attribute group; empty if the dialect has none of the attributes.
+/// Formats an attribute group. The text is empty if the dialect knows none of the attributes.
 pub(super) fn group(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     if set.is_empty() {
         return String::new();
@@ -291,7 +294,7 @@ pub(super) fn group(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     join(written(p, set).into_iter().map(|w| w.group.unwrap_or(w.text)))
 }
 
-/// Formats the comment before a function: all attributes except strings.
+/// Formats the attributes for the comment before a function: all except string attributes.
 pub(super) fn comment(p: &ModulePrinter<'_>, set: &AttrSet) -> String {
     join(written(p, set).into_iter().filter(|w| w.rank.is_some()).map(|w| w.text))
 }

@@ -68,7 +68,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Returns the constant to which LLVM folds an aggregate of equal simple elements.
+    /// Returns the constant that LLVM makes of an aggregate whose elements are all the same simple constant.
     fn uniform(&self, elems: &[ConstId]) -> Option<&'static str> {
         let all = |f: &dyn Fn(ConstId) -> bool| !elems.is_empty() && elems.iter().all(|e| f(*e));
         if elems.is_empty() || all(&|e| self.is_zero(e)) {
@@ -83,7 +83,7 @@ impl ModulePrinter<'_> {
     }
 
     fn aggregate(&self, out: &mut String, ty: TypeId, elems: &[ConstId]) {
-        // This is `[]`: an empty array in any other spelling is parsed as zero.
+        // This is `[]`. An empty array in any other spelling is parsed as zero.
         if elems.is_empty() && matches!(self.module.types.get(ty), Type::Array { .. }) {
             return out.push_str(if self.dialect.is_at_least(20) { "poison" } else { "undef" });
         }
@@ -112,7 +112,7 @@ impl ModulePrinter<'_> {
         out.push_str(close);
     }
 
-    /// Returns the elements of an `i8` or `b8` array as bytes, if all are plain numbers.
+    /// Returns the elements of an `i8` or `b8` array as bytes; `None` if an element is not a number.
     fn byte_elements(&self, elems: &[ConstId]) -> Option<Vec<u8>> {
         let byte = |e: &ConstId| match self.module.constant(*e) {
             Constant::Int { ty, value } if self.module.types.number_bits(*ty) == Some(8) => Some(*value as u8),
@@ -121,8 +121,8 @@ impl ModulePrinter<'_> {
         elems.iter().map(byte).collect()
     }
 
-    /// Appends a vector of equal elements. LLVM ≥ 20 writes `splat (T c)` for numbers; older releases write every
-    /// element.
+    /// Appends a vector whose elements are all equal. LLVM 20 and later write `splat (T c)` for numbers. Older releases
+    /// write every element.
     fn splat(&self, out: &mut String, ty: TypeId, elem: ConstId) {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         let (len, scalable) = match self.module.types.get(ty) {
@@ -144,7 +144,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends a splat of a scalable vector. Its elements cannot be listed, so the first is inserted and spread.
+    /// Appends a splat of a scalable vector. A list of its elements is impossible, so the text inserts the first
+    /// element and spreads it.
     fn scalable_splat(&self, out: &mut String, ty: TypeId, elem: ConstId, len: u32) {
         let mut vector = String::new();
         self.ty(&mut vector, ty);
@@ -154,8 +155,8 @@ impl ModulePrinter<'_> {
         let _ = write!(out, ", {index} 0), {vector} poison, <vscale x {len} x i32> zeroinitializer)");
     }
 
-    /// Returns the constant to print in this dialect. Older releases write `inrange` differently, so it is omitted;
-    /// then every reader folds a GEP of zeros to its base.
+    /// Returns the constant to print in this dialect. For releases before LLVM 19, which write `inrange` differently,
+    /// `inrange` is omitted. Then the reader folds a GEP of zeros to its base, so the base is printed.
     pub(super) fn without_range(&self, id: ConstId) -> ConstId {
         match self.module.constant(id) {
             Constant::Expr { expr: ConstExpr::Gep { base, indices, inrange: Some(_), .. }, .. }
@@ -229,8 +230,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether the dialect's reader infers `inbounds`: before LLVM 19, an address inside a variable or just past its
-    /// end is always `inbounds`.
+    /// Whether the dialect's reader infers `inbounds`. Before LLVM 19, an address inside a variable or just past its
+    /// end always becomes `inbounds`.
     fn infers_inbounds(&self, source: TypeId, base: ConstId, indices: &[ConstId]) -> bool {
         let m = self.module;
         let Constant::Symbol { symbol, .. } = m.constant(base) else { return false };
@@ -247,7 +248,8 @@ impl ModulePrinter<'_> {
         self.is_zero(*first) && rest.iter().all(|index| self.element(ty, *index).map(|inner| ty = inner).is_some())
     }
 
-    /// Returns the element of `ty` at an index that is in range. All elements of a vector of indices must be in range.
+    /// Returns the element of `ty` at an index; `None` if the index is out of range. If the index is a vector, all of
+    /// its elements must be in range.
     fn element(&self, ty: TypeId, index: ConstId) -> Option<TypeId> {
         let m = self.module;
         let last = match m.constant(index) {
@@ -270,7 +272,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Returns the element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` spreads.
+    /// Returns the element that `shufflevector (insertelement (_, elem, 0), _, zeroinitializer)` puts in every lane.
     fn spread(&self, lhs: ConstId, mask: ConstId) -> Option<ConstId> {
         match self.module.constant(lhs) {
             Constant::Expr { expr: ConstExpr::InsertElement { value, index, .. }, .. }
@@ -282,8 +284,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether a spread element is printed as a splat: always in a fixed vector; in a scalable vector only a number, in
-    /// LLVM ≥ 20.
+    /// Whether a vector whose lanes are all `elem` is printed as a splat. Fixed vectors are; scalable vectors are if
+    /// `elem` is a number, in LLVM 20 and later.
     fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {

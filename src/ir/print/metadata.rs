@@ -1,12 +1,13 @@
 //! Metadata: the set of printed nodes, their numbers and text, attachments and debug records.
 //!
-//! LLVM numbers a node when its walk first reaches it, then the node's operands in order. For the specialised nodes,
-//! the order of the operands differs from the order of the fields in the text; see [`OPERANDS`].
+//! LLVM gives a node the next number when its walk first reaches the node. Then the walk visits the node's operands in
+//! order. In a specialised node, the order of the operands differs from that of the fields in the text; see
+//! [`OPERANDS`].
 
 use super::super::{Function, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use super::{FunctionPrinter, ModulePrinter, text};
 
-/// The numbers of the nodes that are referred to.
+/// The numbers of the nodes that the module refers to.
 #[derive(Clone, Debug, Default)]
 pub(super) struct MdSlots {
     numbers: Vec<Option<u32>>,
@@ -14,7 +15,7 @@ pub(super) struct MdSlots {
     pub order: Vec<MdId>,
 }
 
-/// The fields of specialised nodes that can refer to nodes, in operand order.
+/// For each specialised node, the fields that may refer to nodes, in operand order.
 const OPERANDS: [(&str, &[&str]); 14] = [
     ("DILocation", &["scope", "inlinedAt"]),
     (
@@ -63,7 +64,7 @@ const OPERANDS: [(&str, &[&str]); 14] = [
     ("DIModule", &["file", "scope"]),
 ];
 
-/// Returns the word before `(` in a special node: `DILocation`.
+/// Returns the name of a specialised node, such as `DILocation`: the word before `(`.
 fn special_name(text: &Verbatim) -> &str {
     match text.0.first() {
         Some(Part::Text(head)) => {
@@ -74,7 +75,7 @@ fn special_name(text: &Verbatim) -> &str {
     }
 }
 
-/// Returns the nodes in a special node's text, each with the name of its field (empty inside a list).
+/// Returns the nodes in a specialised node's text, each with the name of its field. The name is empty inside a list.
 fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     let mut found = Vec::new();
     let mut field = "";
@@ -94,7 +95,7 @@ fn special_operands(text: &Verbatim) -> Vec<(&str, MdId)> {
     found
 }
 
-/// Whether a node is written in place and never numbered: a leaf, or a specialised node that LLVM inlines.
+/// Whether a node is written where it is used and has no number: a leaf, or a specialised node that LLVM never numbers.
 fn is_inline(node: &Metadata) -> bool {
     match node {
         Metadata::String(_) | Metadata::Constant(_) => true,
@@ -111,7 +112,7 @@ fn operands(node: &Metadata) -> Vec<MdId> {
             let name = special_name(text);
             let mut found = special_operands(text);
             if let Some((_, fields)) = OPERANDS.iter().find(|(n, _)| *n == name) {
-                // Fields that are not in the list (strings, new fields) come last, in text order.
+                // Fields that the table does not list (strings, new fields) come last, in text order.
                 found.sort_by_key(|(field, _)| fields.iter().position(|f| f == field).unwrap_or(usize::MAX));
             }
             found.into_iter().map(|(_, id)| id).collect()
@@ -166,7 +167,7 @@ impl MdSlots {
         }
     }
 
-    /// Numbers a node and the nodes that it refers to, in preorder. The stack is explicit, because chains of nodes can
+    /// Numbers a node and the nodes that it refers to, in preorder. The stack is explicit, because chains of nodes may
     /// be long.
     fn node(&mut self, m: &Module, id: MdId) {
         let mut work = vec![id];
@@ -183,7 +184,7 @@ impl MdSlots {
 }
 
 impl ModulePrinter<'_> {
-    /// Appends a reference: `!3`, or the leaf itself, which may name values of `f`.
+    /// Appends a reference to metadata: `!3`, or the leaf itself, which may name values of `f`.
     pub(super) fn md_reference(&self, out: &mut String, id: MdId, f: Option<&FunctionPrinter<'_, '_>>) {
         match (&self.module.metadata[id], self.metadata.numbers[id.0 as usize]) {
             (_, Some(number)) => {
@@ -192,12 +193,12 @@ impl ModulePrinter<'_> {
             }
             (Metadata::Special { text, .. }, None) if self.nests_inline(text) => out.push_str("<badref>"),
             (node, None) if is_inline(node) => self.md_body(out, node, f),
-            // Only a dead instruction can refer to a node that the walk did not reach.
+            // Only a dead instruction can refer to a node without a number.
             (_, None) => out.push_str("<badref>"),
         }
     }
 
-    /// Whether an inlined node refers to another inlined node, and so might refer to itself.
+    /// Whether an inlined node refers to another inlined node. Such a node might refer to itself.
     fn nests_inline(&self, text: &Verbatim) -> bool {
         let special = |id: &MdId| matches!(self.module.metadata[*id], Metadata::Special { .. });
         text.0.iter().any(
@@ -235,7 +236,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends text with references; local operands need the printer of their function.
+    /// Appends text with references. Local operands need `f`, the printer of their function.
     pub(super) fn write_verbatim(&self, out: &mut String, text: &Verbatim, f: Option<&FunctionPrinter<'_, '_>>) {
         for part in &text.0 {
             match part {
@@ -258,7 +259,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends attachments, each after `separator`.
+    /// Appends attachments, each after the text `separator`.
     pub(super) fn attachments(&self, out: &mut String, all: &[(MdKindId, MdId)], separator: &str) {
         for (kind, id) in all {
             out.push_str(separator);

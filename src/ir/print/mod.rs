@@ -1,9 +1,8 @@
 //! Printer of LLVM IR: the text of a module as the `opt` of a chosen version prints it.
 //!
-//! The text for dialect N must be accepted by LLVM N, and must equal the output of `opt-N -S` for this text. A
-//! construct that an older dialect cannot express is rewritten, or omitted if it is only a promise. No promise is ever
-//! added. Each file handles one concern. [`ModulePrinter`] holds all numbers of a module, so that many texts of one
-//! module take only one walk.
+//! LLVM N must accept the text for dialect N, and `opt-N -S` must print the same text again. A construct that an older
+//! dialect cannot express is rewritten, or omitted if it is only a promise. No promise is ever added. A
+//! [`ModulePrinter`] has all numbers of a module, so one walk is enough for many texts of the module.
 
 mod attributes;
 mod constants;
@@ -28,7 +27,7 @@ use super::dialect::Dialect;
 use super::{BlockId, FuncId, Function, InstId, Module, TypeId, Value, upgrade};
 use std::sync::Arc;
 
-/// The numbers and names of one module in one dialect.
+/// The numbers and names of the entities of one module, in one dialect.
 pub struct ModulePrinter<'m> {
     module: &'m Module,
     dialect: Dialect,
@@ -36,10 +35,10 @@ pub struct ModulePrinter<'m> {
     symbol_numbers: Arc<[Option<u32>]>,
     groups: slots::Groups<'m>,
     metadata: metadata::MdSlots,
-    /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] starts with
-    /// them. Otherwise, printing every function alone would take time quadratic in the number of functions.
+    /// `groups` and `metadata` of the module without its function bodies. [`ModulePrinter::for_function`] copies them.
+    /// If it computed them each time, printing every function alone would take quadratic time.
     of_module: Arc<(slots::Groups<'m>, metadata::MdSlots)>,
-    /// Address space of functions by the data layout.
+    /// The address space of functions, from the module's data layout.
     program_space: u32,
 }
 
@@ -52,7 +51,7 @@ pub enum At {
     Inst(InstId),
 }
 
-/// The numbers of one function of the module.
+/// The numbers of the values of one function.
 pub struct FunctionPrinter<'p, 'm> {
     module: &'p ModulePrinter<'m>,
     function: &'m Function,
@@ -60,7 +59,7 @@ pub struct FunctionPrinter<'p, 'm> {
 }
 
 impl<'m> ModulePrinter<'m> {
-    /// Numbers everything in `module`.
+    /// Numbers all entities of `module`.
     pub fn new(module: &'m Module, dialect: Dialect) -> ModulePrinter<'m> {
         let mut printer = ModulePrinter {
             module,
@@ -78,8 +77,8 @@ impl<'m> ModulePrinter<'m> {
         printer.with_bodies(&module.functions)
     }
 
-    /// Returns the printer of texts that show one function alone, as analyses print it. LLVM then numbers the metadata
-    /// and attribute groups of the module and of this function only.
+    /// Returns the printer for texts with only one function, as analyses print them. In such a text, LLVM numbers only
+    /// the metadata and attribute groups of the module and of this function.
     pub fn for_function(&self, f: FuncId) -> ModulePrinter<'m> {
         let (groups, metadata) = &*self.of_module;
         let printer = ModulePrinter {
@@ -93,7 +92,7 @@ impl<'m> ModulePrinter<'m> {
         printer.with_bodies(std::slice::from_ref(self.module.function(f)))
     }
 
-    /// Adds the numbers of these function bodies.
+    /// Adds the numbers that these function bodies need.
     fn with_bodies(mut self, bodies: &'m [Function]) -> ModulePrinter<'m> {
         let mut groups = std::mem::take(&mut self.groups);
         bodies.iter().for_each(|f| groups.calls(f, |set| attributes::group(&self, set)));
@@ -109,7 +108,7 @@ impl<'m> ModulePrinter<'m> {
         out
     }
 
-    /// Returns the printer of one function's texts.
+    /// Returns the printer for the text of one function.
     pub fn function(&self, id: FuncId) -> FunctionPrinter<'_, 'm> {
         FunctionPrinter::new(self, self.module.function(id))
     }
@@ -132,8 +131,8 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         FunctionPrinter { module, function, locals: slots::Locals::for_function(module.module, function) }
     }
 
-    /// Formats the function as an analysis prints it: `note` may add lines after each block's label and before each
-    /// instruction.
+    /// Formats the function as an analysis prints it. `note` may add lines after the label of each block and before
+    /// each instruction.
     pub fn annotated_text(&self, note: &mut dyn FnMut(&mut String, At)) -> String {
         let mut out = String::new();
         self.write_annotated(&mut out, note);
@@ -145,7 +144,7 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
         self.locals.number(Value::Block(b))
     }
 
-    /// Returns the name of a block, unquoted, or its number; without `%`.
+    /// Returns the unquoted name of a block, or its number, without `%`.
     pub fn block_label(&self, b: BlockId) -> String {
         let named = self.function.block(b).name.as_ref().map(ToString::to_string);
         named.or_else(|| self.block_number(b).map(|n| n.to_string())).unwrap_or_default()
@@ -173,22 +172,22 @@ impl<'p, 'm> FunctionPrinter<'p, 'm> {
     }
 }
 
-/// Returns the `P` component of the module's own data layout.
+/// Returns the `P` component of the module's data layout; 0 if there is none.
 fn program_space(module: &Module) -> u32 {
     let layout = &module.data_layout;
     layout.split('-').find_map(|part| part.strip_prefix('P')?.parse().ok()).unwrap_or(0)
 }
 
-/// Formats the name of a function or variable without the `@`, with quotes and escapes where LLVM writes them. The
-/// result is one word of printable ASCII, whatever bytes the name has.
+/// Formats the name of a function or variable without the `@`, with quotes and escapes as in LLVM. The result is
+/// printable ASCII, whatever bytes the name has.
 pub fn symbol_text(name: &str) -> String {
     let mut out = "@".to_string();
     text::name(&mut out, name);
     out
 }
 
-/// Formats the module in dialect `d`, without the `; ModuleID` line. Constructs that `d` cannot read are rewritten for
-/// it.
+/// Formats the module in dialect `d`, without the `; ModuleID` line. Constructs that `d` cannot read are rewritten
+/// first.
 pub fn print_module(module: &Module, d: Dialect) -> String {
     ModulePrinter::new(&upgrade::legalize_for(module, d), d).module_text()
 }

@@ -61,7 +61,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends the comdats in use, in the order in which functions, then variables, mention them.
+    /// Appends the comdats in use, in the order in which first functions and then variables mention them.
     fn comdats(&self, out: &mut String) {
         let m = self.module;
         let of_functions = m.functions.iter().filter_map(|f| self.comdat_of(&f.linkage, f.symbol));
@@ -79,7 +79,7 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Appends linkage, visibility and so on, each followed by a blank.
+    /// Appends linkage, visibility and the related words, each followed by a blank.
     fn linkage_words(&self, out: &mut String, l: &Linkage) {
         let implied = l.is_local() || !l.visibility.is_empty() && &*l.linkage != "extern_weak";
         let dso_local = if l.dso_local && !implied { "dso_local" } else { "" };
@@ -180,7 +180,7 @@ impl FunctionPrinter<'_, '_> {
         self.write_annotated(out, &mut |_, _| {});
     }
 
-    /// As [`write_function`](Self::write_function). `note` may add lines after labels and before instructions.
+    /// As [`write_function`](Self::write_function), but `note` may add lines after labels and before instructions.
     pub(super) fn write_annotated(&self, out: &mut String, note: &mut dyn FnMut(&mut String, At)) {
         let (p, f) = (self.module, self.function);
         let comment = attributes::comment(p, &f.attrs);
@@ -211,7 +211,8 @@ impl FunctionPrinter<'_, '_> {
         out.push_str("}\n");
     }
 
-    /// Whether the name is reserved for intrinsics but unknown to LLVM; since 22 a comment says so.
+    /// Whether the name is reserved for intrinsics but LLVM has no such intrinsic. Since LLVM 22, a comment states
+    /// this.
     fn is_unknown_intrinsic(&self) -> bool {
         let name = self.module.module.symbol_name(self.function.symbol);
         name.starts_with("llvm.") && !intrinsics::lookup(name).is_some_and(|i| i.known_in(self.module.dialect.0))
@@ -287,7 +288,8 @@ impl FunctionPrinter<'_, '_> {
         }
     }
 
-    /// Returns, for each block, the blocks that branch to it in LLVM's order: the last user first, once per edge.
+    /// Returns for each block its predecessors, once per edge. LLVM's order is from the last predecessor in the text to
+    /// the first.
     fn predecessors(&self) -> Vec<Vec<BlockId>> {
         let f: &Function = self.function;
         let mut lists = vec![Vec::new(); f.blocks.len()];

@@ -4,7 +4,8 @@ use super::super::{AttrSet, BlockId, Function, InstId, Module, SymbolId, Type, V
 use super::ModulePrinter;
 use rustc_hash::FxHashMap;
 
-/// Returns the numbers `@0`, `@1`…: variables, aliases, ifuncs, functions, each in module order.
+/// Returns the numbers `@0`, `@1`… of nameless global values: first variables, then aliases, ifuncs and functions, each
+/// in module order.
 pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
     let mut numbers = vec![None; m.symbols.len()];
     let mut next = 0;
@@ -21,7 +22,8 @@ pub(super) fn symbol_numbers(m: &Module) -> Vec<Option<u32>> {
     numbers
 }
 
-/// Attribute groups: those of variables and functions first, then those of calls in text order.
+/// The numbers of attribute groups. The groups of variables and functions come first, then those of calls in text
+/// order.
 #[derive(Clone, Default)]
 pub(super) struct Groups<'m> {
     by_set: FxHashMap<&'m AttrSet, Option<u32>>,
@@ -31,7 +33,7 @@ pub(super) struct Groups<'m> {
 }
 
 impl<'m> Groups<'m> {
-    /// Numbers the groups of a module, without its function bodies; `text` formats a set.
+    /// Numbers the groups of a module, without its function bodies. `text` formats a set of attributes.
     pub fn for_module(m: &'m Module, text: impl Fn(&AttrSet) -> String) -> Groups<'m> {
         let mut groups = Groups::default();
         m.globals.iter().for_each(|g| groups.add(&g.attrs, &text));
@@ -64,7 +66,7 @@ impl<'m> Groups<'m> {
         self.by_set.insert(set, number);
     }
 
-    /// Returns the number of a set's group; `None` if the set prints nothing.
+    /// Returns the number of a set's group; `None` if the set has an empty text.
     pub fn number(&self, set: &AttrSet) -> Option<u32> {
         self.by_set.get(set).copied().flatten()
     }
@@ -77,7 +79,7 @@ pub(super) struct Locals {
     insts: Vec<u32>,
 }
 
-/// The entry of a value that has a name or no result.
+/// The entry of a value that has a name, or of an instruction without a result.
 const NONE: u32 = u32::MAX;
 
 impl Locals {

@@ -1,4 +1,4 @@
-//! Modules made by hand; the golden files test what the parser can read.
+//! Tests with a module that the test builds. The golden files test modules that the parser reads.
 
 use super::super::builder::{self, FunctionBuilder};
 use super::*;
@@ -65,7 +65,7 @@ fn goldens() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/goldens/print")
 }
 
-/// Reads `folder/name.ll` as LLVM `reader` does and prints it for `writer`.
+/// Reads `folder/name.ll` as LLVM `reader` does, and prints the module for `writer`.
 fn converted(folder: &Path, name: &str, reader: Dialect, writer: Dialect) -> String {
     let file = format!("{name}.ll");
     let text = std::fs::read(folder.join(&file)).expect("a committed file");
@@ -75,7 +75,7 @@ fn converted(folder: &Path, name: &str, reader: Dialect, writer: Dialect) -> Str
     print_module(&m, writer)
 }
 
-/// Every `NAME.N.ll` of a folder: name, dialect and text.
+/// Returns every `NAME.N.ll` of a folder: name, dialect and text.
 fn expectations(folder: &Path) -> Vec<(String, Dialect, String)> {
     let mut all = Vec::new();
     for entry in std::fs::read_dir(folder).expect("a committed folder") {
@@ -105,7 +105,8 @@ fn prints_what_each_opt_prints() {
     }
 }
 
-/// `back/NAME.N.ll` is the text for `opt-N` of what LLVM 22 reads; each was found to be unchanged by `opt-N -S`.
+/// `back/NAME.N.ll` is the text for `opt-N` of a module that LLVM 22 reads. `opt-N -S` printed each text without a
+/// change.
 #[test]
 fn goes_back_to_older_dialects() {
     let folder = goldens().join("back");
@@ -114,7 +115,7 @@ fn goes_back_to_older_dialects() {
     }
 }
 
-/// What is printed for every dialect reads and prints the same again.
+/// For every dialect, the printed text must not change if it is parsed and printed again.
 #[test]
 fn prints_what_it_reads() {
     for text in [
@@ -136,7 +137,7 @@ fn prints_what_it_reads() {
     }
 }
 
-/// Calls that do not fit the intrinsic that their callee's name promises still name a function.
+/// A call that does not fit the signature of the intrinsic with the callee's name must still name a function.
 #[test]
 fn calls_of_misdeclared_intrinsics_stay() {
     let text = "declare void @llvm.nvvm.barrier.cta.red.popc.aligned.all()
@@ -165,7 +166,7 @@ b:
     }
 }
 
-/// The texts of single operands and instructions are those of the whole.
+/// The text of an operand or an instruction must occur in the text of the module.
 #[test]
 fn parts_agree_with_the_whole() {
     let m = sample();
@@ -180,7 +181,7 @@ fn parts_agree_with_the_whole() {
     assert_eq!(printer.type_text(f.params[1].ty), "ptr addrspace(3)");
 }
 
-/// What opt-23 prints of it, and what is left of it for older releases.
+/// A text with everything that is new in LLVM 23, as opt-23 prints it.
 const NEW_IN_23: &str = r#"source_filename = "t.ll"
 
 @g = global [3 x b8] c"abc"
@@ -209,7 +210,7 @@ fn what_is_new_in_23_is_printed_as_opt_23_prints_it() {
     let m = parse::parse_module("t.ll", NEW_IN_23.as_bytes()).expect("valid").module;
     assert!(crate::ir::verify::verify(&m).is_empty());
     assert_eq!(print_module(&m, Dialect(23)), NEW_IN_23);
-    // Our own text says all of it, with numbers in the words of all releases.
+    // The text of the internal dialect has everything, with numbers in the syntax of older releases.
     let own = print_module(&m, Dialect::INTERNAL);
     assert!(own.contains("0xH7C00") && own.contains("0x3FB99999A0000000") && own.contains("prefalign(32)"), "{own}");
     let again = parse::parse_module("t.ll", own.as_bytes()).expect("valid").module;
@@ -229,11 +230,11 @@ fn older_dialects_do_not_meet_what_is_new_in_23() {
         }
         assert!(text.contains(r#""denormal-fp-math"="preserve-sign,ieee" "denormal-fp-math-f32"="dynamic""#), "{text}");
     }
-    // Of all bytes, 22 knows it.
+    // Without a number, the attribute is about all bytes, and LLVM 22 knows it.
     let all = NEW_IN_23.replace("dead_on_return(4)", "dead_on_return");
     let m = parse::parse_module("t.ll", all.as_bytes()).expect("valid").module;
     assert!(print_module(&m, Dialect(22)).contains("dead_on_return"));
-    // And the strings become the attribute, since 23 does not read them from text.
+    // The strings become the attribute, since LLVM 23 ignores the strings in a text.
     let old = "define void @k() \"denormal-fp-math-f32\"=\"preserve-sign,preserve-sign\" {\n  ret void\n}\n";
     let m = parse::parse_module("t.ll", old.as_bytes()).expect("valid").module;
     assert!(print_module(&m, Dialect(23)).contains("denormal_fpenv(float: preservesign)"));
@@ -241,7 +242,7 @@ fn older_dialects_do_not_meet_what_is_new_in_23() {
     assert!(print_module(&m, Dialect::INTERNAL).contains("denormal-fp-math-f32"));
 }
 
-/// Its name in LLVM 23 is unknown to the older ones.
+/// LLVM 23's name of the architecture is unknown to older releases.
 #[test]
 fn older_dialects_know_amdgpu_as_amdgcn() {
     let m = parse::parse_module("t.ll", b"target triple = \"amdgpu9-amd-amdhsa\"\n").expect("valid").module;

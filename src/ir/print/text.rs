@@ -4,7 +4,7 @@ use super::super::FloatKind;
 use super::super::decimal::{Class, Format, from_decimal, in_tens};
 use std::fmt::Write;
 
-/// Appends bytes; escapes bytes that are not printable ASCII, `"` and `\`.
+/// Appends bytes. Escapes `"`, `\`, and bytes that are not printable ASCII.
 pub(super) fn escape(out: &mut String, bytes: &[u8]) {
     for &b in bytes {
         match b {
@@ -29,7 +29,7 @@ pub(super) fn write_quoted(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// Appends a name, after its sigil if it has one. The name is quoted if necessary.
+/// Appends a name. The caller appends the sigil first. The name is quoted if necessary.
 pub(super) fn name(out: &mut String, name: &str) {
     let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'.' | b'_');
     let bytes = name.as_bytes();
@@ -40,7 +40,7 @@ pub(super) fn name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends the name of metadata after `!`. It is not quoted; unusual bytes are escaped.
+/// Appends the name of metadata, which follows `!`. Such a name is not quoted; unusual bytes are escaped.
 pub(super) fn metadata_name(out: &mut String, name: &str) {
     for (i, b) in name.bytes().enumerate() {
         let plain = matches!(b, b'-' | b'$' | b'.' | b'_') || b.is_ascii_alphabetic() || i > 0 && b.is_ascii_digit();
@@ -48,7 +48,7 @@ pub(super) fn metadata_name(out: &mut String, name: &str) {
     }
 }
 
-/// Appends a floating-point constant given by its bits: decimal if six digits are exact, else hexadecimal.
+/// Appends a floating-point constant given by its bits. The text is decimal if six digits are exact, else hexadecimal.
 pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
     let low = bits as u64;
     let _ = match kind {
@@ -68,10 +68,10 @@ pub(super) fn float(out: &mut String, kind: FloatKind, bits: u128) {
     };
 }
 
-/// Appends a floating-point constant as LLVM 23 writes it. Infinities and NaNs are written by name. Other numbers are
-/// written as a decimal if six digits read back as the same number, else as the bits of the type.
+/// Appends a floating-point constant as LLVM 23 writes it. Infinities and NaNs are written by name. Any other number is
+/// written as a decimal if six digits read back as the same number, else as its bits.
 pub(super) fn short_float(out: &mut String, kind: FloatKind, bits: u128) {
-    // If the second double of a pair is zero, the first double is the value.
+    // If the second double of a pair is zero, the pair has the value of the first double.
     let lone = kind == FloatKind::PpcFp128 && bits >> 64 == 0;
     let format = if lone { Format::of(FloatKind::Double) } else { Format::of(kind) };
     let sign = |negative| if negative { '-' } else { '+' };
@@ -92,7 +92,7 @@ pub(super) fn short_float(out: &mut String, kind: FloatKind, bits: u128) {
     };
 }
 
-/// Converts a float to the double of the same value; a NaN keeps its payload and its quiet bit.
+/// Converts a float to the double of the same value. A NaN keeps its payload and its quiet bit.
 fn widen(bits: u32) -> u64 {
     let value = f32::from_bits(bits);
     if value.is_nan() {
@@ -115,10 +115,11 @@ fn float64(out: &mut String, bits: u64) {
     let _ = write!(out, "0x{bits:X}");
 }
 
-/// Formats at most six significant digits, padded to seven: `1.000000e+00`.
+/// Formats a number with at most six significant digits, padded to seven: `1.000000e+00`.
 ///
-/// The digits are LLVM's. It reduces the exact decimal value to about twenty bits, then rounds the digits after the
-/// sixth half up. So 9.2, just below 919999.99…e-5, becomes 9.199990 (which is not 9.2, and is printed in hex).
+/// The digits are those that LLVM prints. LLVM reduces the exact decimal value to about twenty bits, then rounds half
+/// up after the sixth digit. So 9.2, which is reduced to just below 919999.99…e-5, becomes 9.199990. As 9.199990 is not
+/// 9.2, LLVM prints 9.2 in hex.
 fn decimal(value: f64) -> String {
     let bits = value.to_bits();
     let (biased, fraction) = ((bits >> 52) as i64 & 0x7ff, bits & ((1 << 52) - 1));
@@ -126,7 +127,7 @@ fn decimal(value: f64) -> String {
     decimal_of(value.is_sign_negative(), significand.into(), power)
 }
 
-/// Formats `significand * 2^power` likewise.
+/// Formats `significand * 2^power` in the same way.
 fn decimal_of(negative: bool, significand: u128, power: i64) -> String {
     let sign = if negative { "-" } else { "" };
     if significand == 0 {
@@ -156,8 +157,7 @@ fn decimal_of(negative: bool, significand: u128, power: i64) -> String {
     format!("{sign}{}.{}e{e_sign}{:02}", &digits[..1], &digits[1..], exponent.abs())
 }
 
-/// Adds one in the last place. Returns the power of ten by which the number of digits shrank (trailing 9s become 0s and
-/// are dropped).
+/// Adds one to the last digit. Trailing 9s become 0s and are dropped. Returns the number of dropped 9s.
 fn increment(digits: &mut Vec<u8>) -> i64 {
     let mut dropped = 0;
     while digits.last() == Some(&b'9') {
@@ -199,7 +199,7 @@ mod tests {
         assert_eq!(f(FloatKind::Half, 0x3c00), "0xH3C00");
     }
 
-    /// What opt-23 prints.
+    /// The expected texts are those that opt-23 prints.
     #[test]
     fn short_floats_are_those_of_23() {
         let f = |kind, bits| {

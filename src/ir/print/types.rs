@@ -1,7 +1,7 @@
 //! Types, and the order and numbers of a module's named structs.
 //!
-//! LLVM prints the identified structs that are mentioned, in the order of a walk over globals, functions, instructions
-//! and metadata. [`StructNames::for_module`] does the same walk.
+//! LLVM prints the identified structs that the module mentions, in the order of a walk over globals, functions,
+//! instructions and metadata. [`StructNames::for_module`] does the same walk.
 
 use super::super::{
     AddressSpace, AttrSet, AttrValue, ConstExpr, ConstId, Constant, Function, InstKind, MdId, Metadata, Module, Part,
@@ -10,7 +10,7 @@ use super::super::{
 use super::text;
 use std::fmt::Write;
 
-/// The identified structs to print, their order, and the numbers of the nameless ones.
+/// The identified structs to print in their order, and the numbers of those without a name.
 #[derive(Debug, Default)]
 pub(super) struct StructNames {
     /// The structs in LLVM's printing order.
@@ -19,7 +19,7 @@ pub(super) struct StructNames {
 }
 
 impl StructNames {
-    /// Walks a module.
+    /// Walks a module, and collects its structs.
     pub fn for_module(m: &Module) -> StructNames {
         let mut finder = Finder {
             m,
@@ -45,7 +45,7 @@ impl StructNames {
         out.push('%');
         match &m.types.named[id.0 as usize].name {
             Some(name) => text::name(out, name),
-            // A nameless struct that the module does not mention gets a text of its own.
+            // A nameless struct that the module does not mention gets a number above all others.
             None => {
                 let number = self.numbers[id.0 as usize].unwrap_or(id.0 + self.numbers.len() as u32);
                 let _ = write!(out, "{number}");
@@ -132,7 +132,7 @@ impl StructNames {
         }
     }
 
-    /// Appends `%name = type …` for every struct in use, the numbered ones first.
+    /// Appends `%name = type …` for every struct in use. The structs without a name come first.
     pub fn definitions(&self, m: &Module, out: &mut String) {
         if self.order.is_empty() {
             return;
@@ -151,7 +151,7 @@ impl StructNames {
     }
 }
 
-/// Appends `ptr` with its space.
+/// Appends `ptr` with its address space.
 pub(super) fn pointer(out: &mut String, space: AddressSpace) {
     out.push_str("ptr");
     if space.0 != 0 {
@@ -243,7 +243,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Visits a part of a text. A node that it names is returned, not visited.
+    /// Visits a part of a text. If the part is a metadata node, returns the node without a visit.
     fn visit_part(&mut self, part: &Part) -> Option<MdId> {
         match part {
             Part::Operand { ty, value, .. } => {
@@ -360,7 +360,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Visits a node and everything it names, in preorder. The stack is explicit, because chains of nodes can be long.
+    /// Visits a node and everything that it names, in preorder. The stack is explicit, because chains of nodes may be
+    /// long.
     fn node(&mut self, id: MdId) {
         let (m, mut work) = (self.m, vec![Todo::Node(id)]);
         while let Some(todo) = work.pop() {

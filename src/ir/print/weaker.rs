@@ -1,16 +1,16 @@
 //! Weakening of a module to the promises that its text for an older release can express.
 //!
-//! Invariant: the attribute sets equal those that the parser here finds in the text for that release. So the release's
-//! output can be compared with the weakened module.
+//! Invariant: the attribute sets of the weakened module are those that our parser reads in the text for that release.
+//! So the release's output can be compared with the weakened module.
 
 use super::super::{AttrSet, Call, Function, Module};
 use super::Dialect;
 use super::attributes::dialect_attributes;
 use std::borrow::Cow;
 
-/// Returns the module with the attributes that the text for `d` has, if a declaration or a call promises less in that
-/// text. The attributes of a defined function are not compared with anything, so a difference in them alone does not
-/// change the module.
+/// Returns the module with the attributes that its text for `d` has. If no declaration and no call promises less in
+/// that text, returns the module itself. A difference in the attributes of defined functions alone does not matter,
+/// because these attributes are not compared.
 pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     if d == Dialect::INTERNAL || !m.functions.iter().any(|f| is_weaker(m, f, d)) {
         return Cow::Borrowed(m);
@@ -27,8 +27,8 @@ pub fn weaken_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(weaker)
 }
 
-/// Whether a declaration, or a call in a function, promises less in the text. Intrinsics are skipped, because each
-/// release has its own table for them.
+/// Whether a declaration, or a call in a function, promises less in the text for `d`. Intrinsics are skipped, because
+/// each release has its own table of their attributes.
 fn is_weaker(m: &Module, f: &Function, d: Dialect) -> bool {
     let differs = |set: &AttrSet| !set.is_empty() && dialect_attributes(set, d).is_some();
     if f.is_declaration() {
@@ -56,7 +56,7 @@ mod tests {
         parse_module("weaker.ll", text.as_bytes()).expect("good text").module
     }
 
-    /// What is left of a promise is what is read in the text.
+    /// The weakened module must have the promises that the parser reads in the text.
     #[test]
     fn it_is_what_the_text_says() {
         let promises = [

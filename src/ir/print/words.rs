@@ -1,9 +1,9 @@
-//! Words of flags, and the release that introduced each.
+//! The words of flags, and the LLVM release that introduced each flag.
 
 use super::super::{CastOp, Flags};
 use super::Dialect;
 
-/// Returns the mnemonic of a cast; `ptrtoaddr` becomes `ptrtoint` before LLVM 22.
+/// Returns the mnemonic of a cast. Before LLVM 22, `ptrtoaddr` becomes `ptrtoint`.
 pub fn cast_name(op: CastOp, d: Dialect) -> &'static str {
     match op {
         CastOp::PtrToAddr if !d.is_at_least(22) => CastOp::PtrToInt.name(),
@@ -20,7 +20,7 @@ fn flag_words(out: &mut String, flags: Flags, words: &[(Flags, &str)]) {
     }
 }
 
-/// Appends fast-math flags; `fast` for all of them.
+/// Appends fast-math flags. If all are set, appends `fast`.
 pub(super) fn fast_flags(out: &mut String, flags: Flags) {
     if flags.has(Flags::FAST) {
         return out.push_str(" fast");
@@ -51,8 +51,8 @@ pub(super) fn binary_flags(out: &mut String, flags: Flags, d: Dialect) {
     fast_flags(out, flags);
 }
 
-/// Appends the flags of a cast. New are `nneg` in LLVM 18 (on `uitofp` in 19), `trunc nuw nsw` in 19, fast-math flags
-/// on casts between floats in 20, and on casts from integers to floats in 23.
+/// Appends the flags of a cast. `nneg` is new in LLVM 18 (on `uitofp` in 19), and `trunc nuw nsw` in 19. Fast-math
+/// flags are new on casts between floats in 20, and on casts from integers to floats in 23.
 pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect) {
     match op {
         CastOp::ZExt if d.is_at_least(18) => flag_words(out, flags, &[(Flags::NNEG, "nneg")]),
@@ -70,7 +70,7 @@ pub(super) fn cast_flags(out: &mut String, op: CastOp, flags: Flags, d: Dialect)
     }
 }
 
-/// Appends `inbounds`, and since LLVM 19 `nusw` (which `inbounds` implies) and `nuw`.
+/// Appends `inbounds`. Since LLVM 19, also appends `nuw`, and `nusw` unless `inbounds` implies it.
 pub(super) fn gep_flags(out: &mut String, flags: Flags, d: Dialect) {
     if flags.has(Flags::INBOUNDS) {
         out.push_str(" inbounds");

@@ -1,9 +1,10 @@
-//! `!nvvm.annotations`: since LLVM 20, kernels have a calling convention instead, and limits are function attributes.
+//! `!nvvm.annotations`: since LLVM 20, a calling convention marks kernels instead, and function attributes state the
+//! limits.
 
 use super::super::{Attr, AttrValue, Constant, FuncId, GlobalRef, MdId, Metadata, Module};
 use super::metadata::{integer, push};
 
-/// Replaces annotations by properties of the function where possible; other annotations remain.
+/// Replaces annotations by properties of the function where LLVM does. The other annotations stay.
 pub(super) fn upgrade(m: &mut Module) {
     let Some(at) = m.named_metadata.iter().position(|(name, _)| &**name == "nvvm.annotations") else { return };
     let nodes = std::mem::take(&mut m.named_metadata[at].1);
@@ -19,14 +20,14 @@ pub(super) fn upgrade(m: &mut Module) {
     m.named_metadata[at].1 = kept;
 }
 
-/// Returns the global value that an annotation's first operand names.
+/// Returns the global value that is the first operand of an annotation.
 fn annotated_global(m: &Module, operand: Option<MdId>) -> Option<GlobalRef> {
     let Metadata::Constant(c) = m.metadata[operand?.0 as usize] else { return None };
     let Constant::Symbol { symbol, .. } = m.constant(c) else { return None };
     m.symbols[*symbol].def
 }
 
-/// Upgrades one annotation. Returns the remaining annotation, if any.
+/// Upgrades one annotation. Returns the annotation with its remaining operands; `None` if none remain.
 fn upgrade_node(m: &mut Module, node: MdId) -> Option<MdId> {
     let Metadata::Node { operands, .. } = &m.metadata[node] else { return Some(node) };
     let operands = operands.clone();
@@ -62,7 +63,8 @@ fn upgrade_pair(m: &mut Module, f: FuncId, key: MdId, value: MdId) -> bool {
             return true;
         }
         "align" => {
-            // The upper half is a parameter index that counts the result as 0.
+            // The upper half of the value is an index: 0 for the result, 1 for the first parameter. The lower half is
+            // the alignment.
             let (index, bytes) = ((value >> 16) as usize, (value & 0xffff) as u64);
             let attrs = match index.checked_sub(1) {
                 None => Some(&mut function.ret_attrs),
@@ -93,7 +95,7 @@ fn upgrade_pair(m: &mut Module, f: FuncId, key: MdId, value: MdId) -> bool {
     true
 }
 
-/// Sets one entry of `x,y,z`; unset entries before it become 1.
+/// Sets one entry of a list `x,y,z`. Missing entries before it become 1.
 fn vector(old: &str, dimension: usize, value: u128) -> String {
     let mut parts: Vec<String> = old.split(',').filter(|p| !p.is_empty()).map(|p| p.trim().to_string()).collect();
     if parts.len() <= dimension {
@@ -103,7 +105,7 @@ fn vector(old: &str, dimension: usize, value: u128) -> String {
     parts.join(",")
 }
 
-/// Applies a list of parameters, counted from 1.
+/// Adds `nvvm.grid_constant` to the parameters in the list, which are counted from 1.
 fn grid_constants(m: &mut Module, f: FuncId, list: MdId) -> bool {
     let Metadata::Node { operands, .. } = &m.metadata[list] else { return false };
     let numbers: Vec<u128> = operands.iter().flatten().filter_map(|id| integer(m, *id)).collect();

@@ -1,7 +1,7 @@
-//! Intrinsics with older names or parameters: their calls are rewritten to the form that the release knows.
+//! Intrinsics with older names or parameters. Their calls are rewritten to the form that an LLVM release knows.
 //!
-//! As in LLVM, a replaced function is removed from the module. Its successor is declared at the end, in the order of
-//! the replaced functions.
+//! As in LLVM, a replaced function is removed from the module. The function that replaces it is declared at the end of
+//! the module, in the order of the replaced functions.
 
 use super::super::dialect::Dialect;
 use super::super::{BlockId, FuncId, Function, InstId, Module, TypeId, builder, overloads};
@@ -9,29 +9,31 @@ use super::debug::remove_functions;
 use super::rewrite::{self, Site};
 use super::rules::{OperandSource, Rule, rule, written_rule};
 
-/// A function that is being replaced. It is already renamed, because its successor may take its name.
+/// A function that is being replaced, with its old name. The function is already renamed, because its successor may
+/// have the same name.
 pub(super) struct Old {
     pub id: FuncId,
     pub name: String,
 }
 
-/// Replaces every call of an intrinsic that `d` knows in a different form.
+/// Replaces every call of an intrinsic that the reader of `d` rewrites.
 pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     replace(m, |m, f| rule(m, f, d));
 }
 
-/// As [`upgrade`], only for intrinsics that become a single memory access.
+/// As [`upgrade`], but only for intrinsics that become a single memory access.
 pub(super) fn upgrade_accesses(m: &mut Module, d: Dialect) {
     let is_access = |rule: &Rule| matches!(rule, Rule::InvariantLoad | Rule::Rmw(_));
     replace(m, |m, f| rule(m, f, d).filter(is_access));
 }
 
-/// Whether the module uses an intrinsic that `d` knows in a different form and that its reader does not replace.
+/// Whether the module uses an intrinsic that `d` knows only in a different form, which the reader of `d` does not
+/// produce.
 pub(super) fn needs_words_of(m: &Module, d: Dialect) -> bool {
     (0..m.functions.len()).any(|i| written_rule(m, FuncId(i as u32), d).is_some())
 }
 
-/// Replaces every call of such an intrinsic by the form that `d` knows.
+/// Rewrites every call of such an intrinsic to the form that `d` knows.
 pub(super) fn rewrite_calls_for(m: &mut Module, d: Dialect) {
     replace(m, |m, f| written_rule(m, f, d));
 }
@@ -54,7 +56,7 @@ fn replace(m: &mut Module, rule: impl Fn(&Module, FuncId) -> Option<Rule>) {
     remove_functions(m, &gone);
 }
 
-/// Declares the successor if the rule alone determines it. LLVM does so even if there is no call.
+/// Declares the successor if the rule alone determines its type. LLVM does so even if there is no call.
 fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     match rule {
         Rule::Rename(name) => {
@@ -89,7 +91,7 @@ fn declare_successor(m: &mut Module, old: &Old, rule: &Rule) {
     }
 }
 
-/// Returns the declaration of this name with the signature of `f`.
+/// Returns the function of this name; declares it with the signature of `f` if necessary.
 pub(super) fn declare_as(m: &mut Module, f: FuncId, name: &str) -> FuncId {
     let Function { ret, vararg, ty, ref params, .. } = *m.function(f);
     let params: Vec<TypeId> = params.iter().map(|p| p.ty).collect();
@@ -99,14 +101,16 @@ pub(super) fn declare_as(m: &mut Module, f: FuncId, name: &str) -> FuncId {
     new
 }
 
-/// Returns the declaration of this name with the signature of `f` without one parameter.
+/// Returns the function of this name; declares it if necessary, with the signature of `f` except parameter number
+/// `gone`.
 pub(super) fn declare_without(m: &mut Module, f: FuncId, name: &str, gone: usize) -> FuncId {
     let mut params: Vec<TypeId> = m.function(f).params.iter().map(|p| p.ty).collect();
     params.remove(gone);
     builder::declare(m, name, m.function(f).ret, &params)
 }
 
-/// Declares a masked access without the alignment parameter after its pointer, overloaded by the value and the pointer.
+/// Declares a masked access that has no alignment parameter after its pointer. The suffix has the types of value and
+/// pointer.
 pub(super) fn declare_masked(m: &mut Module, old: &Old, pointer: usize) -> Option<FuncId> {
     let Function { ret, ref params, .. } = *m.function(old.id);
     let value = overloads::mangle(m, if pointer == 0 { ret } else { params[0].ty })?;
@@ -114,7 +118,7 @@ pub(super) fn declare_masked(m: &mut Module, old: &Old, pointer: usize) -> Optio
     Some(declare_without(m, old.id, &format!("{}.{value}.{address}", base(&old.name)), pointer + 1))
 }
 
-/// Declares the function of the same name whose result is in the space of the cluster.
+/// Declares the function of the same name whose result is in the address space of cluster memory.
 pub(super) fn declare_cluster_address(m: &mut Module, old: &Old) -> FuncId {
     let ret = m.types.ptr(super::super::AddressSpace(7));
     let params: Vec<TypeId> = m.function(old.id).params.iter().map(|p| p.ty).collect();

@@ -1,4 +1,5 @@
-//! Debug information: dropped unless the module states a known version. Since LLVM 19, debug intrinsics become records.
+//! Debug information. It is dropped unless the module states the known version. Since LLVM 19, debug intrinsics become
+//! records.
 
 use super::super::dialect::Dialect;
 use super::super::{
@@ -9,7 +10,7 @@ use super::metadata::integer;
 /// The debug info version that LLVM 15 to 22 write.
 const VERSION: u128 = 3;
 
-/// Treats debug information as the reader of `d` does.
+/// Changes debug information as the reader of `d` does.
 pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     if version(m) != VERSION || lacks_location(m) {
         drop_all(m);
@@ -21,7 +22,7 @@ pub(super) fn upgrade(m: &mut Module, d: Dialect) {
     }
 }
 
-/// Whether a call describes a variable without a debug location, which makes all debug information invalid.
+/// Whether a call of a debug intrinsic has no debug location. Then all debug information is invalid.
 fn lacks_location(m: &Module) -> bool {
     let lacks = |i: &Inst| {
         i.md(MdKindId::DBG).is_none() && i.kind.as_call().is_some_and(|call| debug_intrinsic(m, call).is_some())

@@ -1,4 +1,4 @@
-//! Downgrade: constructs that a release cannot read are rewritten in that release's form.
+//! Downgrade: constructs that a release cannot read are rewritten to constructs that it can read.
 
 use super::super::denormal;
 use super::super::dialect::Dialect;
@@ -6,9 +6,9 @@ use super::super::{AttrSet, Bundle, InstKind, Module};
 use super::calls;
 use std::borrow::Cow;
 
-/// Returns the module in a form whose text `d` can read. Intrinsics get the names and parameters that `d` knows, and
-/// denormal modes and the target get its spelling. Debug records, which carry no semantics, are dropped if the release
-/// has none. An `llvm.assume` bundle that the release does not know becomes a bundle without meaning.
+/// Returns the module in a form whose text `d` can read. Intrinsics get the names and parameters that `d` knows.
+/// Denormal modes and the target get the spelling of `d`. If `d` has no debug records, they are dropped; they do not
+/// affect execution. An `llvm.assume` bundle that `d` does not know becomes the bundle `ignore`.
 pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     let records = !d.is_at_least(19) && has_records(m);
     let calls = calls::needs_words_of(m, d);
@@ -54,10 +54,10 @@ pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
     Cow::Owned(older)
 }
 
-/// Known since LLVM 16; the verifier of LLVM 15 rejects it.
+/// A bundle that LLVM knows since 16. The verifier of LLVM 15 rejects it.
 const SEPARATE_STORAGE: &str = "separate_storage";
 
-/// A triple with the name of the architecture that this release knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is
+/// Returns the triple with a name of the architecture that `d` knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is
 /// `amdgcn-amd-amdhsa`.
 pub fn triple_for(triple: &str, d: Dialect) -> Cow<'_, str> {
     if d.is_at_least(23) || !triple.starts_with("amdgpu") {
@@ -98,7 +98,7 @@ mod tests {
         assert!(written(16).contains("separate_storage"));
     }
 
-    /// The module of one call of `make.buffer.rsrc`, over 64 bytes and over `%n` bytes.
+    /// Returns a module with two calls of `make.buffer.rsrc`, one for 64 bytes and one for `%n` bytes.
     fn resources(name: &str, bits: u32) -> String {
         let call = |bytes: &str| {
             format!("call ptr addrspace(8) @{name}(ptr addrspace(1) %p, i16 0, i{bits} {bytes}, i32 159744)")
@@ -112,8 +112,8 @@ mod tests {
         )
     }
 
-    /// LLVM 19 knows `make.buffer.rsrc` with 32 bits for the number of bytes (a constant stays one), and LLVM 22 with 64;
-    /// neither reads the other form.
+    /// The number of bytes of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither reads the other
+    /// form. A constant number stays a constant.
     #[test]
     fn resources_count_in_the_bits_of_the_release() {
         let (old, middle, new) = ("rsrc.p1", "rsrc.p8.p1", "rsrc.p8.p1");

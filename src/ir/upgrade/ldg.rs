@@ -1,15 +1,15 @@
 //! The alignment that `llvm.nvvm.ldg.global.…` states as its last argument.
 //!
-//! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits:
-//! `ldg.global.f.f32.p0(ptr %p, i32 32)` for every element of a field of floats. No launch keeps that promise, so no
-//! run of such a kernel would be evidence. With the smaller alignment, which is a weaker promise, the kernel means what
-//! its author intended.
+//! The argument is a number of bytes, but Taichi passes the width of the loaded number in bits. An example is
+//! `ldg.global.f.f32.p0(ptr %p, i32 32)` for each element of an array of floats. An alignment of 32 bytes holds for no
+//! launch, so every run would be undefined and no evidence. The smaller alignment is a weaker promise, and is what the
+//! author intended.
 
 use super::super::layout::DataLayout;
 use super::super::{Constant, FuncId, InstId, InstKind, Module, TypeId, Value};
 
-/// Sets the alignment of a load to that of its type, if the stated alignment equals the type's width in bits and is
-/// more than the type needs. Returns the number of changed loads.
+/// Finds loads whose stated alignment is the width of the type in bits, and larger than the type's alignment. Sets
+/// their alignment to that of the type. Returns the number of changed loads.
 pub(super) fn natural_alignments(m: &mut Module) -> usize {
     let layout = DataLayout::for_module(m);
     let mut found = Vec::new();
@@ -27,7 +27,7 @@ pub(super) fn natural_alignments(m: &mut Module) -> usize {
     found.len()
 }
 
-/// Returns the alignment of a load's type, if the load states the width of the type in bits instead.
+/// Returns the alignment of a load's type, if the load states the type's width in bits as its alignment.
 fn natural_alignment(m: &Module, layout: &DataLayout, ty: TypeId, kind: &InstKind) -> Option<u64> {
     let call = kind.as_call()?;
     let callee = m.callee(call.callee)?;

@@ -1,10 +1,11 @@
-//! Metadata upgrades on reading: equal nodes are merged, and module flags and old TBAA tags get their newer form.
+//! Metadata upgrades of the reader: equal nodes are merged, and module flags and old TBAA tags get their newer form.
 
 use super::super::{Constant, Dialect, InstKind, MdId, MdKindId, Metadata, Module, Part, Value, Verbatim};
 use rustc_hash::FxHashMap;
 
-/// Upgrades the PIC and PIE levels. They once had to be equal in linked modules (behaviour 1), then merged by their
-/// maximum (7). Since LLVM 16 the PIC level merges by its minimum (8).
+/// Upgrades the module flags of the PIC and PIE levels. In the oldest form, linked modules must have equal levels
+/// (behaviour 1). In the newer form, the larger level is used (behaviour 7). Since LLVM 16, the smaller PIC level is
+/// used (behaviour 8).
 pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     let Some((_, flags)) = m.named_metadata.iter().find(|(name, _)| &**name == "llvm.module.flags") else { return };
     for id in flags.clone() {
@@ -24,8 +25,8 @@ pub(super) fn module_flags(m: &mut Module, d: Dialect) {
     }
 }
 
-/// Upgrades TBAA tags of the oldest form. Such a tag (`!{!"int", !root}`) is a scalar type; the new access tag names it
-/// twice, at offset 0.
+/// Upgrades TBAA tags of the oldest form. Such a tag (`!{!"int", !root}`) is a scalar type. The new access tag names
+/// this type twice, with offset 0.
 pub(super) fn scalar_tbaa(m: &mut Module) {
     let mut tags: FxHashMap<MdId, MdId> = FxHashMap::default();
     for f in 0..m.functions.len() {
@@ -54,7 +55,7 @@ fn upgraded_tag(m: &mut Module, tag: MdId) -> MdId {
     let zero = m.const_int(64, 0);
     let zero = push(m, Metadata::Constant(zero));
     let (scalar, last) = match operands[..] {
-        // The third operand states that the memory is constant.
+        // The third operand states whether the memory is constant.
         [name, parent, constant] => {
             (push(m, Metadata::Node { distinct: false, operands: vec![name, parent] }), constant)
         }
@@ -80,7 +81,7 @@ pub(super) fn integer(m: &Module, id: MdId) -> Option<u128> {
     }
 }
 
-/// Merges equal uniqued nodes, as LLVM does when it reads them. A node that contains itself becomes distinct.
+/// Merges equal uniqued nodes, as LLVM's reader does. A node that contains itself becomes distinct.
 pub(super) fn unique(m: &mut Module) {
     for i in 0..m.metadata.len() {
         let id = MdId(i as u32);
@@ -88,7 +89,7 @@ pub(super) fn unique(m: &mut Module) {
             *distinct |= operands.contains(&Some(id));
         }
     }
-    // A round merges equal nodes on one level; a chain needs one round per node.
+    // One round merges nodes whose operands are already merged. So a chain of nodes needs one round per node.
     loop {
         let mut first: FxHashMap<&Metadata, MdId> = FxHashMap::default();
         let mut merged: Vec<MdId> = (0..m.metadata.len() as u32).map(MdId).collect();
@@ -135,7 +136,7 @@ fn references(text: &mut Verbatim, f: &mut impl FnMut(&mut MdId)) {
     }
 }
 
-/// Calls `f` on every reference to a node outside the nodes themselves.
+/// Calls `f` on every reference to a node, except references in nodes.
 fn for_each_use(m: &mut Module, mut f: impl FnMut(&mut MdId)) {
     let attachments = |all: &mut Vec<(MdKindId, MdId)>, f: &mut dyn FnMut(&mut MdId)| {
         all.iter_mut().for_each(|(_, id)| f(id));

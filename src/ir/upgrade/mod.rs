@@ -1,9 +1,9 @@
-//! The changes that the reader of an LLVM release makes to a module, beyond parsing its text.
+//! The changes that the reader of an LLVM release makes to a module after parsing its text.
 //!
-//! [`read_as`] must produce the module that `opt-N` has in memory after it has read the file. It sets the file name,
-//! the target's data layout and the release's own attributes on intrinsics. It merges equal metadata, drops debug
-//! information of unknown versions, and replaces old spellings. It never changes the behaviour of the module.
-//! [`legalize_for`] is the inverse: it makes a module that an older release can read.
+//! [`read_as`] must produce the module that `opt-N` has in memory after it has read the file. The function sets the
+//! file name, the target's data layout, and the release's own attributes of intrinsics. It merges equal metadata, drops
+//! debug information of unknown versions, and replaces old spellings. It never changes the behaviour of the module.
+//! [`legalize_for`] does the opposite: it makes a module that an older release can read.
 
 mod annotations;
 mod calls;
@@ -21,7 +21,7 @@ use super::{Module, intrinsics};
 pub use downgrade::{legalize_for, triple_for};
 pub use rewrite::loses_lifetimes;
 
-/// Applies to `m` the changes of the reader of `d`; `file` is the file name that `opt` gets.
+/// Changes `m` as the reader of `d` does. `file` is the file name that `opt` gets.
 pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     if m.source_filename.is_none() {
         m.source_filename = Some(file.into());
@@ -40,21 +40,21 @@ pub fn read_as(m: &mut Module, d: Dialect, file: &str) {
     metadata::unique(m);
 }
 
-/// Replaces the intrinsics that access memory by loads and atomic operations: `llvm.nvvm.atomic.load.{add,inc,dec}.…`,
-/// `llvm.nvvm.ldg.global.…`. The reader of every release, or of every release since LLVM 20, does so. Afterwards `opt`
-/// has no such call that a question could be about. For all oracles alike, the calls become what LLVM 22 makes of them.
-/// Returns the number of read-only loads that got a smaller alignment, for a note.
+/// Replaces calls of `llvm.nvvm.atomic.load.{add,inc,dec}.…` and `llvm.nvvm.ldg.global.…` by atomic operations and
+/// loads, as LLVM 22's reader does. The readers of some or all older releases do this too, so their `opt` has no such
+/// call that a question could be about. The replacement is made once, for all oracles alike. Returns the number of
+/// read-only loads that got a smaller alignment, for a note to the user.
 pub fn replace_accesses(m: &mut Module) -> usize {
     let weakened = ldg::natural_alignments(m);
     calls::upgrade_accesses(m, Dialect(22));
     weakened
 }
 
-/// Sets the attributes of known intrinsics to those of the release's own table, whatever the file states.
+/// Gives known intrinsics the attributes of the release's own table, whatever the file states.
 fn intrinsic_attributes(m: &mut Module, d: Dialect) {
     for i in 0..m.functions.len() {
         let Some(known) = intrinsics::lookup(m.symbol_name(m.functions[i].symbol)) else { continue };
-        // LLVM 22 leaves a declaration whose only parameter is a size, which is not a lifetime marker.
+        // LLVM 22 does not change a declaration whose only parameter is a size, because it is not a lifetime marker.
         let params = &m.functions[i].params;
         if known.name.starts_with("lifetime.") && params.len() == 1 && !m.types.is_pointer(params[0].ty) {
             continue;

@@ -1,4 +1,4 @@
-//! The rewriting of one call of an intrinsic that a release knows in a different form.
+//! Rewrites one call of an intrinsic that a release knows in a different form.
 
 use super::super::layout::DataLayout;
 use super::super::{
@@ -8,7 +8,7 @@ use super::super::{
 use super::calls::{Old, base, declare_as, declare_cluster_address, declare_masked, declare_without};
 use super::rules::{OperandSource, Rule};
 
-/// A call that is being rewritten, and the list of instructions to place before it.
+/// A call that is being rewritten, and the instructions that will be placed before it.
 pub(super) struct Site<'a> {
     pub user: FuncId,
     pub inst: InstId,
@@ -26,13 +26,13 @@ impl Site<'_> {
         Value::Inst(id)
     }
 
-    /// Turns the call itself into another instruction, which keeps only the debug location (not the name, as in LLVM).
+    /// Replaces the call by another instruction. As in LLVM, only the debug location stays, not the name.
     fn become_kind(&self, m: &mut Module, kind: InstKind) {
         self.become_named(m, kind);
         self.inst_mut(m).name = None;
     }
 
-    /// As [`become_kind`](Site::become_kind), but keeps the name.
+    /// As [`become_kind`](Site::become_kind), but the name stays too.
     fn become_named(&self, m: &mut Module, kind: InstKind) {
         let inst = self.inst_mut(m);
         inst.kind = kind;
@@ -44,7 +44,7 @@ impl Site<'_> {
     }
 }
 
-/// Rewrites one call; returns `false` if the call must be dropped.
+/// Rewrites one call. Returns `false` if the call must be removed.
 pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) -> bool {
     let inst = m.function(site.user).inst(site.inst);
     let (ty, Some(call)) = (inst.ty, inst.kind.as_call().cloned()) else { return true };
@@ -115,13 +115,13 @@ pub(super) fn call(m: &mut Module, site: &mut Site<'_>, old: &Old, rule: &Rule) 
             let kind = builder::plain_call(m, name, ty, &[*base, *stride, bytes, *flags]);
             site.inst_mut(m).kind = kind;
         }
-        // The function's parameters are not those of the intrinsic.
+        // The arguments of the call do not fit the rule, so the call still names a function of the old name.
         _ => renamed(m, site, old, &old.name),
     }
     true
 }
 
-/// Extends or truncates an unsigned integer to `bits` bits.
+/// Extends an unsigned integer to `bits` bits, or truncates it.
 fn resize_int(m: &mut Module, site: &mut Site<'_>, (ty, v): (TypeId, Value), bits: u32) -> (TypeId, Value) {
     let word = m.types.int(bits);
     if word == ty {
@@ -166,7 +166,7 @@ fn replace_call(
     if named { site.become_named(m, kind) } else { site.become_kind(m, kind) }
 }
 
-/// Rewrites `memset(ptr, i8, i64, i32 4, i1)` to `memset(ptr align 4, i8, i64, i1)`; other attributes stay.
+/// Rewrites `memset(ptr, i8, i64, i32 4, i1)` to `memset(ptr align 4, i8, i64, i1)`. Other attributes stay.
 fn memory_align(m: &mut Module, site: &Site<'_>, mut call: Call, new: FuncId, pointers: usize, align: u64) {
     call.args.remove(3);
     for pointer in &mut call.args[..pointers] {
@@ -209,7 +209,7 @@ fn old_vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, cond
     }
 }
 
-/// Keeps the name of the call, and replaces its uses by the address cast back to shared memory.
+/// The new call gets the name. Its result is cast back to shared memory, and the cast replaces the old call.
 fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(TypeId, Value)]) {
     let new = declare_cluster_address(m, old);
     let ret = m.function(new).ret;
@@ -250,8 +250,8 @@ fn splice(m: &mut Module, site: &Site<'_>, ty: TypeId, a: (TypeId, Value), b: (T
     site.become_kind(m, kind);
 }
 
-/// Rewrites `masked.load(ptr, i32 8, mask, other)` to `masked.load(ptr align 8, mask, other)`; name, tail and metadata
-/// stay.
+/// Rewrites `masked.load(ptr, i32 8, mask, other)` to `masked.load(ptr align 8, mask, other)`. The name, the tail
+/// marker and the metadata stay.
 fn upgrade_masked(m: &mut Module, site: &Site<'_>, mut call: Call, old: &Old, pointer: usize) {
     let Some(new) = declare_masked(m, old, pointer) else { return };
     let align = constant_int(m, call.args[pointer + 1].value).unwrap_or(0);
@@ -279,9 +279,9 @@ fn constant_int(m: &Module, value: Value) -> Option<u64> {
     }
 }
 
-/// Whether LLVM 22 drops a lifetime marker while reading, because the marker names no alloca. Other markers of the same
-/// alloca may remain, so the result may be a different program (a phi of an alloca with itself: LLVM's
-/// SafeStack/X86/coloring2.ll).
+/// Whether LLVM 22's reader drops a lifetime marker because its pointer is not an alloca. Other markers of the same
+/// alloca may stay, so the program may change. LLVM's SafeStack/X86/coloring2.ll is an example, with a phi of an alloca
+/// with itself.
 pub fn loses_lifetimes(m: &Module) -> bool {
     m.defined_functions().any(|f| {
         m.function(f).inst_ids().filter_map(|i| m.function(f).inst(i).kind.as_call()).any(|call| {
@@ -298,7 +298,8 @@ fn is_zero(m: &Module, value: Value) -> bool {
     matches!(value, Value::Const(c) if matches!(m.constant(c), Constant::Int { value: 0, .. } | Constant::Zero { .. }))
 }
 
-/// Follows a pointer to its alloca, through casts and GEPs without an offset. Returns the alloca and its type.
+/// Follows a pointer to its alloca through casts and GEPs without an offset. Returns the alloca and the type of its
+/// pointer.
 fn alloca_of(m: &Module, f: FuncId, mut value: Value) -> Option<(Value, TypeId)> {
     for _ in 0..16 {
         let Value::Inst(id) = value else { return None };

@@ -1,5 +1,5 @@
-//! The intrinsics that a release knows in a different form than the module uses, and the rule that rewrites their
-//! calls.
+//! The intrinsics that a release knows in another form than the module uses. Each has a rule by which its calls are
+//! rewritten.
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
@@ -8,54 +8,57 @@ use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
 pub(super) enum Rule {
     /// Only the name changes.
     Rename(String),
-    /// The call becomes a call of another function; `named` says whether the result keeps its name.
+    /// The call becomes a call of the function `name`. `named` states whether the result keeps its name.
     Replace {
         name: String,
         args: &'static [OperandSource],
         named: bool,
     },
-    /// The fourth argument, the alignment of the leading pointers, becomes attributes.
+    /// The fourth argument is the alignment of the first `pointers` arguments, and becomes their attribute.
     MemoryAlign {
         name: String,
         pointers: usize,
     },
-    /// The offset argument is removed; a call with an offset other than 0 is dropped.
+    /// The offset argument is removed. If the offset is not 0, the call is dropped.
     DebugValue,
-    /// The call becomes a call of this function, with a leading 0 if the old name states no barrier number.
+    /// The call becomes a call of the function `name`. If `zero` is set, the old name means barrier 0, so a 0 becomes
+    /// the first argument.
     Barrier {
         name: &'static str,
         zero: bool,
     },
-    /// A barrier that counts, ands or ors a condition over the threads.
+    /// A barrier that reduces a condition over all threads: by count, and, or or.
     Vote {
         name: &'static str,
         boolean: bool,
     },
     /// The call becomes an `addrspacecast`.
     SpaceCast,
-    /// An address in the shared memory of a cluster, which now has a space of its own.
+    /// An address in the shared memory of a cluster, which is now in an address space of its own.
     ClusterAddress,
-    /// The call becomes a load of memory that is not written during the kernel.
+    /// The call becomes an invariant load: the kernel does not write the memory.
     InvariantLoad,
     Rmw(RmwOp),
-    /// Lifetime markers lose their size, and may name only allocas.
+    /// A lifetime marker loses its size argument, and its pointer must be an alloca.
     Lifetime,
-    /// The argument after this pointer, its alignment, becomes an attribute.
+    /// The argument after the pointer, which is argument number N, is its alignment, and becomes an attribute.
     Masked(usize),
-    /// The sign of the last argument becomes part of the name.
+    /// The sign of the last argument determines the new name: `left` or `right`.
     Splice,
-    /// Downgrade: the barrier of all threads has one name for number 0 and another for other numbers.
+    /// Downgrade: older releases have one name for barrier 0 of all threads, and another name for barriers with a
+    /// number.
     OldBarrier,
-    /// Downgrade: the condition and, for a boolean vote, the result are 32 bits wide.
+    /// Downgrade: in older releases, the condition of a vote has 32 bits, and so has the result of a boolean vote.
     OldVote {
         name: String,
         boolean: bool,
     },
-    /// Downgrade: a size argument is added; −1 means unknown.
+    /// Downgrade: a size argument is added, with the value −1 for an unknown size.
     SizedLifetime,
-    /// Downgrade: the alignment of this pointer becomes the next argument.
+    /// Downgrade: the alignment of the pointer, which is argument number N, becomes the argument after it.
     AlignArgument(usize),
-    /// A buffer resource with this name; its number of bytes is an integer of `bits` bits.
+    /// The call becomes a call of the function `name`, which makes a buffer resource. Its number of bytes has `bits`
+    /// bits.
     Resource {
         name: String,
         bits: u32,
@@ -72,8 +75,8 @@ pub(super) enum OperandSource {
     False,
 }
 
-/// NVVM's own names for operations that every target has: old name, first release without it, new name, arguments, and
-/// whether the result keeps its name.
+/// NVVM's own names for operations that every target has. A row has the old name, the first release that rewrites it,
+/// the new name, the arguments, and whether the result keeps its name.
 const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
     use OperandSource::*;
     [
@@ -88,7 +91,7 @@ const NVVM: [(&str, u32, &str, &[OperandSource], bool); 8] = {
     ]
 };
 
-/// Barriers until LLVM 21, each with its new name and whether it means barrier 0.
+/// Names of barriers up to LLVM 21, each with its new name, and whether the old name means barrier 0.
 const BARRIERS: [(&str, &str, bool); 6] = [
     ("nvvm.barrier0", "llvm.nvvm.barrier.cta.sync.aligned.all", true),
     ("nvvm.barrier.n", "llvm.nvvm.barrier.cta.sync.aligned.all", false),
@@ -98,14 +101,14 @@ const BARRIERS: [(&str, &str, bool); 6] = [
     ("nvvm.barrier.sync.cnt", "llvm.nvvm.barrier.cta.sync.count", false),
 ];
 
-/// Votes until LLVM 21, each with its new name and whether the result is a truth value.
+/// Names of voting barriers up to LLVM 21, each with its new name, and whether the result is a boolean.
 const VOTES: [(&str, &str, bool); 3] = [
     ("nvvm.barrier0.popc", "llvm.nvvm.barrier.cta.red.popc.aligned.all", false),
     ("nvvm.barrier0.and", "llvm.nvvm.barrier.cta.red.and.aligned.all", true),
     ("nvvm.barrier0.or", "llvm.nvvm.barrier.cta.red.or.aligned.all", true),
 ];
 
-/// Conversions between address spaces until LLVM 19, by the start of their names.
+/// Prefixes of the names of conversions between address spaces up to LLVM 19.
 const SPACE_CASTS: [&str; 6] = [
     "nvvm.ptr.gen.to.",
     "nvvm.ptr.global.to.gen",
@@ -115,7 +118,7 @@ const SPACE_CASTS: [&str; 6] = [
     "nvvm.ptr.param.to.gen",
 ];
 
-/// Whether the arguments name all `count` arguments of the old call, and no other.
+/// Whether a call with `count` arguments has exactly the arguments that the rule uses.
 fn fits(args: &[OperandSource], count: usize) -> bool {
     let last = args.iter().filter_map(|given| match given {
         OperandSource::Arg(i) | OperandSource::Wide(i) => Some(i + 1),
@@ -161,7 +164,7 @@ pub(super) fn rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     (right != full).then_some(Rule::Rename(right))
 }
 
-/// Rules for parameters that were added or removed before LLVM 15.
+/// Rules for intrinsics that got or lost parameters before LLVM 15.
 fn oldest_rule(m: &Module, full: &str, ret: TypeId, params: &[TypeId], d: Dialect) -> Option<Rule> {
     use OperandSource::*;
     let right = |params: &[TypeId]| overloads::right_name(m, full, ret, params, d);
@@ -206,12 +209,12 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
     }
 }
 
-/// Returns the rule that makes a call readable for `d` where the reader of `d` does not upgrade it.
+/// Returns the rule by which a call is rewritten for `d`, for calls that the reader of `d` does not upgrade itself.
 pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 
-/// Returns the rule for an intrinsic that LLVM 22 requires in its newer form without upgrading the older one.
+/// Returns the rule for an intrinsic that LLVM 22 accepts only in its newer form, and does not upgrade.
 fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let function = m.function(f);
     let pointer = m.function_name(f).strip_prefix("llvm.amdgcn.make.buffer.rsrc.")?.trim_start_matches("p8.");
@@ -219,7 +222,7 @@ fn newer_rule(m: &Module, f: FuncId) -> Option<Rule> {
     short.then(|| Rule::Resource { name: format!("llvm.amdgcn.make.buffer.rsrc.p8.{pointer}"), bits: 64 })
 }
 
-/// Returns the downgrade to a form that every LLVM before 22 knows.
+/// Returns the rule that rewrites a call to a form that every LLVM before 22 knows.
 fn older_rule(m: &Module, f: FuncId) -> Option<Rule> {
     let params = m.function(f).params.len();
     let full = m.function_name(f);

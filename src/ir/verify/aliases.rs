@@ -1,16 +1,16 @@
-//! Aliases must not be defined in terms of themselves, so that following aliases through constants ends.
+//! The rule that no alias is defined in terms of itself. So a search that follows aliases through constants ends.
 
 use crate::ir::{ConstId, Constant, GlobalRef, Module, SymbolId};
 
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Mark {
     New,
-    /// On the path that is being followed.
+    /// The constant is on the path that the search is following.
     Open,
     Done,
 }
 
-/// Returns an alias (or ifunc) that is reachable from its own target, if there is one.
+/// Returns an alias (or ifunc) whose target leads back to it, if there is one.
 pub(super) fn cycle(module: &Module) -> Option<SymbolId> {
     let mut marks = vec![Mark::New; module.constant_count()];
     let mut way: Vec<(ConstId, bool)> = module.aliases.iter().map(|a| (a.target, false)).collect();
@@ -24,7 +24,7 @@ pub(super) fn cycle(module: &Module) -> Option<SymbolId> {
         way.push((id, true));
         for next in successors(module, id) {
             match marks.get(next.0 as usize) {
-                // A constant can be its own operand only through an alias.
+                // Only an alias can make a constant its own operand.
                 Some(Mark::Open) => return symbol_of(module, id),
                 Some(Mark::New) => way.push((next, false)),
                 Some(Mark::Done) | None => {}

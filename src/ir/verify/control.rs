@@ -4,7 +4,7 @@ use super::super::*;
 use super::Checker;
 
 impl Checker<'_> {
-    /// Checks that every id exists, and that every instruction is in one place.
+    /// Checks that every id is valid, and that every instruction is in only one place.
     pub(super) fn ids_exist(&mut self) -> bool {
         let before = self.found.len();
         let mut placed = vec![false; self.f.insts.len()];
@@ -45,7 +45,7 @@ impl Checker<'_> {
         self.found.len() == before
     }
 
-    /// Checks that each block has one terminator, at its end, and its phis at its beginning.
+    /// Checks that each block has exactly one terminator, which is its last instruction, and that its phis come first.
     pub(super) fn blocks_are_blocks(&mut self) -> bool {
         let before = self.found.len();
         for b in self.f.block_ids() {
@@ -102,8 +102,8 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// Returns the instruction results that an instruction reads. Metadata that names a result (`metadata ptr %x`) does
-    /// not read it.
+    /// Returns the instructions whose results an instruction reads. A result that metadata names (`metadata ptr %x`) is
+    /// not read.
     fn read_by(&self, kind: &InstKind) -> Vec<InstId> {
         let is_metadata = |a: &&CallArg| matches!(self.module.types.get(a.ty), Type::Metadata);
         let mut named: Vec<Value> =
@@ -117,7 +117,8 @@ impl Checker<'_> {
         read
     }
 
-    /// Checks that a phi has one entry per incoming edge, and the same value for edges from the same block.
+    /// Checks that a phi has one entry per incoming edge. Entries for edges from the same block must have the same
+    /// value.
     fn phi_edges(&mut self, cfg: &Cfg, b: BlockId, incoming: &[(Value, BlockId)]) {
         let mut from: Vec<BlockId> = incoming.iter().map(|(_, b)| *b).collect();
         let mut preds = cfg.predecessors(b).to_vec();

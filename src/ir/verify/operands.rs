@@ -25,13 +25,13 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// Returns the type of an operand; `None` for blocks, metadata, asm and symbols whose pointer type is not in the
-    /// table.
+    /// Returns the type of an operand. `None` for blocks, metadata and asm, and for symbols whose pointer type is not
+    /// in the table.
     fn ty(&self, v: Value) -> Option<TypeId> {
         self.module.value_type(self.f, v)
     }
 
-    /// Whether the operand has this type, as far as its type is known.
+    /// Whether the operand has this type. An operand whose type is unknown passes.
     fn has(&self, v: Value, ty: TypeId) -> bool {
         match v {
             Value::Block(_) | Value::Metadata(_) | Value::Asm(_) => false,
@@ -308,13 +308,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks the type of an intrinsic call. A call of a function may use another type (undefined behaviour), a call of
-    /// an intrinsic may not.
+    /// Checks the type of a call of an intrinsic. A function may be called with another type, which is undefined
+    /// behaviour; an intrinsic may not.
     fn intrinsic_call(&mut self, call: &Call, callee: FuncId) {
         let f = self.module.function(callee);
         let name = self.module.function_name(callee);
         let Some(intrinsic) = intrinsics::lookup(name) else { return };
-        // Without its suffix, an overloaded name may denote several overloads, which the reader distinguishes.
+        // An overloaded name without a suffix may denote several overloads; the reader distinguishes them.
         let ambiguous = intrinsic.overloaded && name.len() == "llvm.".len() + intrinsic.name.len();
         self.check(call.fn_ty == f.ty || ambiguous, "an intrinsic is called with another signature");
         for (arg, param) in call.args.iter().zip(&f.params) {
@@ -325,7 +325,7 @@ impl Checker<'_> {
         self.masked_alignment(call, intrinsic.name);
     }
 
-    /// Checks the alignment operand of masked accesses before LLVM 22. Only gather and scatter may have 0.
+    /// Checks the alignment operand that masked accesses have before LLVM 22. Only that of gather and scatter may be 0.
     fn masked_alignment(&mut self, call: &Call, name: &str) {
         let (at, zero) = match name {
             "masked.load" => (1, false),
@@ -342,7 +342,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks that the result of a musttail call is returned immediately.
+    /// Checks that the caller returns the result of a musttail call immediately.
     fn must_tail(&mut self, id: InstId) {
         let placed = |b: &BlockId| self.f.block(*b).insts.contains(&id);
         let Some(block) = self.f.block_ids().find(placed) else { return };
@@ -364,7 +364,7 @@ impl Checker<'_> {
         self.check(ok, "a musttail call is not followed by its return");
     }
 
-    /// Checks the attachments that promise something about the result.
+    /// Checks the metadata with promises about the result.
     fn promises(&mut self, inst: &Inst) {
         let types = &self.module.types;
         let produces = matches!(inst.kind, InstKind::Load { .. } | InstKind::Call(_) | InstKind::Invoke { .. });

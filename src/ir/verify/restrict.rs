@@ -41,7 +41,7 @@ impl Checker<'_> {
         self.check(object, "the object id is not that of the declaration");
     }
 
-    /// Checks that a provenance is used only as a provenance operand, never as an address or a value.
+    /// Checks that a provenance is used only as a provenance operand, never as an address or another value.
     fn off_the_path(&mut self, inst: &Inst) {
         let is_provenance = |v: &Value| {
             let Value::Inst(id) = v else { return false };

@@ -53,13 +53,14 @@ pub(super) fn may_be_variable(types: &TypeTable, ty: TypeId) -> bool {
     !matches!(types.get(ty), Type::Void | Type::Function { .. } | Type::Label | Type::Metadata | Type::Token)
 }
 
-/// Whether the type has a size, so that it may be in memory. Scalable vectors and target types count as sized here.
+/// Whether the type has a size, so that a value of it can be in memory. Scalable vectors and target types are treated
+/// as sized.
 pub(super) fn is_sized(types: &TypeTable, ty: TypeId) -> bool {
     is_sized_within(types, ty, &mut FxHashMap::default())
 }
 
-/// As [`is_sized`]. `known` holds the results so far; a struct whose check is in progress contains itself, and has no
-/// size.
+/// As [`is_sized`]. `known` has the results so far. If the check of a struct is in progress, the struct contains itself
+/// and has no size.
 fn is_sized_within(types: &TypeTable, ty: TypeId, known: &mut FxHashMap<TypeId, bool>) -> bool {
     match types.get(ty) {
         Type::Void | Type::Label | Type::Token | Type::Metadata | Type::Function { .. } => false,
@@ -95,7 +96,8 @@ pub(super) fn at_path(types: &TypeTable, ty: TypeId, path: &[u32]) -> Option<Typ
     path.iter().try_fold(ty, |ty, i| member(types, ty, u64::from(*i)))
 }
 
-/// Returns the width of a type that is neither aggregate nor pointer, and whether the width is a multiple of vscale.
+/// Returns the width in bits of a type that is neither an aggregate nor a pointer. Also returns whether the width is a
+/// multiple of vscale.
 fn primitive_bits(types: &TypeTable, ty: TypeId) -> Option<(u64, bool)> {
     let bits = match types.get(scalar(types, ty)) {
         Type::Int(bits) | Type::Byte(bits) => u64::from(*bits),
@@ -133,7 +135,8 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
             let lanes = |ty| shape(types, ty).unwrap_or((1, false));
             let pointers = is_ptr(types, from) && scalar(types, from) == scalar(types, to) && lanes(from) == lanes(to);
             let bits = primitive_bits(types, from);
-            // Only the layout determines the width of a pointer; the parser has checked it.
+            // Only the layout determines the width of a pointer, so the parser has checked casts between bytes and
+            // pointers.
             let is_byte = |ty| matches!(types.get(scalar(types, ty)), Type::Byte(_));
             let stored = is_byte(from) && is_ptr(types, to) || is_ptr(types, from) && is_byte(to);
             from == to || pointers || stored || (bits.is_some() && bits == primitive_bits(types, to))
@@ -141,8 +144,9 @@ pub(super) fn cast_is_valid(types: &TypeTable, op: CastOp, from: TypeId, to: Typ
     }
 }
 
-/// Returns the result type of a getelementptr: a pointer of the base's space, or a vector of pointers if the base or an
-/// index is a vector. `index` returns an index's type and, if it is a constant integer, its value.
+/// Returns the result type of a getelementptr, which is a pointer of the base's address space. If the base or an index
+/// is a vector, the type is a vector of such pointers. `index` returns the type of an index and, for a constant
+/// integer, its value.
 pub(super) fn gep_result(
     types: &TypeTable,
     source: TypeId,
@@ -179,7 +183,7 @@ pub(super) fn gep_result(
     Ok((*space, lanes))
 }
 
-/// Returns the value of a constant integer, or of a vector whose elements are all this integer.
+/// Returns the value of a constant integer, or of a vector whose elements are all the same integer.
 pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
     match module.constant(c) {
         Constant::Int { value, .. } => u64::try_from(*value).ok(),
@@ -193,7 +197,8 @@ pub(super) fn index_value(module: &Module, c: ConstId) -> Option<u64> {
     }
 }
 
-/// Checks that a constant is well-formed. Only the constant itself is checked; its operands are constants of their own.
+/// Checks that a constant is well-formed. Its operands are not checked, because each is checked as a constant of its
+/// own.
 pub(super) fn check_constant(module: &Module, id: ConstId) -> Result<(), &'static str> {
     let types = &module.types;
     let fits = |c: &ConstId, ty: TypeId| module.constant_type(*c).is_none_or(|t| t == ty);

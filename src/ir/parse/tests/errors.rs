@@ -1,4 +1,4 @@
-//! What is refused: where the error is, and what the hint says.
+//! Texts that the parser rejects: the position of the error, and the hint.
 
 use super::*;
 use crate::random::Rng;
@@ -243,7 +243,7 @@ fn an_error_is_rendered_with_its_line() {
     assert!(e.render(text.as_bytes(), true).contains('\u{1b}'));
 }
 
-/// Nothing may panic, whatever the bytes: the samples cut short, with bytes changed, and hostile texts.
+/// The parser must not panic on any bytes: the samples cut short, the samples with changed bytes, and hostile texts.
 #[test]
 fn no_bytes_panic() {
     let samples = [include_str!("../samples/newest.ll"), include_str!("../samples/typed-pointers.ll")];
@@ -291,7 +291,7 @@ fn no_bytes_panic() {
     ] {
         assert!(parse_module("t.ll", text.as_bytes()).is_err(), "{}", &text[..40]);
     }
-    // Pointers to pointers and aliases of types nest without limit, and that is no harm.
+    // Pointers to pointers and aliases of types may nest without limit. This must not exhaust the stack.
     let _ = parse_module("t.ll", format!("@x = global i32{} null", "*".repeat(100_000)).as_bytes());
     let _ = parse_module("t.ll", format!("@x = global i32 {}", "9".repeat(100_000)).as_bytes());
     let _ = parse_module("t.ll", b"\xFF\xFE\x00@\"\xFF\" = global i32 0");
@@ -320,6 +320,6 @@ fn time_is_linear_in_the_text() {
     let start = std::time::Instant::now();
     let m = ok(&text);
     assert_eq!(m.md_kinds.len(), n);
-    // 4 MB; quadratic work would take minutes.
+    // The text has 4 MB, so quadratic work would take minutes.
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
 }

@@ -1,5 +1,5 @@
-//! Tests of the parser. What the good samples must print as was written by opt-22 (for the typed pointers: by
-//! `opt-15 -opaque-pointers`, then opt-22).
+//! Tests of the parser. opt-22 wrote the expected texts of the samples. For the typed pointers, `opt-15
+//! -opaque-pointers` wrote a text that opt-22 then converted.
 
 use super::super::dialect::Dialect;
 use super::super::print::print_module;
@@ -32,7 +32,7 @@ fn insts(m: &Module) -> Vec<&Inst> {
     f.inst_ids().map(|i| f.inst(i)).collect()
 }
 
-/// The module in LLVM's text, without the line that names it.
+/// Returns the module in LLVM's text, without the line that names the module.
 fn printed(m: &Module) -> String {
     let text = print_module(m, Dialect::INTERNAL);
     text.lines().filter(|l| !l.starts_with("; ModuleID")).map(|l| format!("{l}\n")).collect()
@@ -49,7 +49,7 @@ fn every_construct_reads_as_the_newest_llvm_prints_it() {
 #[test]
 fn typed_pointers_and_old_attributes_read_as_new_ones() {
     let p = parsed(include_str!("../samples/typed-pointers.ll"));
-    // %fwd and %later are used by nothing but pointers, which forget them.
+    // Only pointers to `%fwd` and `%later` use these types, and the pointers lose their pointees.
     assert_eq!(printed(&p.module), include_str!("../samples/typed-pointers.newest.ll"));
     assert!(p.opaque.typed_pointers > 20);
 }
@@ -133,7 +133,7 @@ fn alignment_comes_from_the_data_layout() {
     };
     assert_eq!(aligns(&format!("target datalayout = \"e-i64:32:64\"\n{body}")), [8, 4, 2]);
     assert_eq!(aligns(body), [8, 8, 2]);
-    // Without either, LLVM's default: i64 has ABI alignment 4, preferred 8.
+    // Without a layout and a triple, LLVM's default applies: i64 has ABI alignment 4, preferred alignment 8.
     assert!(matches!(insts(&ok(body))[1].kind, InstKind::Load { align: 4, .. }));
 }
 
@@ -240,15 +240,14 @@ fn integers_wrap_and_constants_fold_as_in_llvm() {
     }
 }
 
-/// Text, line, column, message (its start), hint (a part).
-/// As `opt-22 -S` prints it.
+/// Expressions are never distinct: the expected text is what `opt-22 -S` prints.
 #[test]
 fn expressions_are_never_distinct() {
     let m = ok("!n = !{!0}\n!0 = distinct !DIExpression()\n");
     assert!(printed(&m).contains("!n = !{!DIExpression()}"), "{}", printed(&m));
 }
 
-/// Found by fuzzing: blanks between the words of an unknown node.
+/// Fuzzing found this case: blanks between the words of an unknown node.
 #[test]
 fn unknown_nodes_print_what_reads_the_same() {
     for node in
@@ -259,7 +258,7 @@ fn unknown_nodes_print_what_reads_the_same() {
     }
 }
 
-/// As opt-15, opt-19 and opt-22 read it: `G1` is for front ends.
+/// opt-15, opt-19 and opt-22 read the text this way, because `G1` is for front ends only.
 #[test]
 fn a_global_without_a_space_is_in_space_zero() {
     let text = "target datalayout = \"e-A5-G1\"\n@a = global i32 0\n@b = global ptr @a\n";

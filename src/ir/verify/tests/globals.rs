@@ -1,4 +1,4 @@
-//! What stands outside of bodies: attributes, signatures, globals, names.
+//! Tests of everything outside function bodies: attributes, signatures, globals, names.
 
 use super::*;
 
@@ -22,7 +22,7 @@ fn attributes_in_their_places() {
     breaks("'nounwind' is not an attribute of values", on_param(0, "nounwind", AttrValue::None));
     breaks("'immarg' is for intrinsics", on_param(1, "immarg", AttrValue::None));
     breaks("'returned' on a parameter of another type than the result", on_param(1, "returned", AttrValue::None));
-    // A string attribute of the same name means nothing.
+    // A string attribute has no meaning, even if its name is that of an enum attribute.
     clean(on_param(1, "byval", AttrValue::String(None)));
     let on_function = |list: &[(&str, AttrValue)]| {
         let mut m = with_ret(|_| {});
@@ -149,7 +149,7 @@ fn messages_name_the_place() {
     assert_eq!(found[0].inst, Some(InstId(0)));
 }
 
-/// Every file of the corpus is accepted by an `opt`, so there is nothing to say about it here.
+/// An `opt` accepts every file of the corpus, so the verifier must not report a violation.
 #[test]
 fn the_corpus_is_well_formed() {
     let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")];

@@ -1,4 +1,4 @@
-//! Instructions: operands, types, flags.
+//! Tests of instructions: operands, types, flags.
 
 use super::*;
 

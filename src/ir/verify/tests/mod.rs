@@ -14,7 +14,8 @@ const C: Value = Value::Arg(3);
 const V: Value = Value::Arg(4);
 const S: Value = Value::Arg(5);
 
-/// `define void @f(ptr %p, i32 %n, float %x, i1 %c, <4 x i32> %v, ptr addrspace(3) %s)` with what `build` puts in.
+/// Returns `define void @f(ptr %p, i32 %n, float %x, i1 %c, <4 x i32> %v, ptr addrspace(3) %s)` with the body that
+/// `build` emits.
 fn module<R>(build: impl FnOnce(&mut FunctionBuilder) -> R) -> Module {
     let mut m = Module::default();
     let (void, p, s) = (m.types.intern(Type::Void), m.types.ptr(GENERIC), m.types.ptr(SHARED));
@@ -36,7 +37,7 @@ fn with_ret<R>(build: impl FnOnce(&mut FunctionBuilder) -> R) -> Module {
     })
 }
 
-/// Exactly this rule is broken.
+/// Checks that the module breaks exactly this rule.
 #[track_caller]
 fn breaks(rule: &str, m: Module) {
     let mut found: Vec<String> = verify(&m).into_iter().map(|v| v.message).collect();
@@ -107,7 +108,7 @@ fn blocks() {
     }));
 }
 
-/// entry → left or right → join, with a phi in `join` of the given entries.
+/// Makes a diamond: entry → left or right → join. The block `join` has a phi with the given entries.
 fn diamond(incoming: impl FnOnce(&mut FunctionBuilder) -> Vec<(Value, BlockId)>) -> Module {
     module(|b| {
         let i32t = b.module.types.int(32);
@@ -135,7 +136,7 @@ fn phis() {
     breaks("a phi does not name exactly the block's predecessors", diamond(|_| vec![(N, left), (N, left), (N, right)]));
     breaks("a definition does not dominate its use", diamond(|_| vec![(N, left), (loaded, right)]));
     breaks("an incoming value has another type", diamond(|_| vec![(X, left), (N, right)]));
-    // Two edges from one block need one value.
+    // Entries for two edges from one block must have the same value.
     let twice = |first: Value, second: Value| {
         module(|b| {
             let i32t = b.module.types.int(32);
@@ -173,7 +174,7 @@ fn dominance() {
         })
     };
     breaks("a definition does not dominate its use", use_in_other_arm(true));
-    // Naming a result in metadata is no use of it.
+    // Metadata that names a result does not use it.
     clean(with_ret(|b| {
         let (void, metadata, i32t) =
             (b.module.types.intern(Type::Void), b.module.types.intern(Type::Metadata), b.module.types.int(32));
@@ -226,7 +227,7 @@ fn void_call(m: &mut Module, args: &[Value]) -> Call {
     }
 }
 
-/// `call void @g(…)` after `change`.
+/// Makes a module with `call void @g(…)`, and applies `change` to the call.
 fn with_call(args: &[Value], change: impl FnOnce(&mut Module, &mut Call)) -> Module {
     with_ret(|b| {
         let mut call = void_call(b.module, args);
@@ -250,7 +251,7 @@ fn calls() {
     breaks("an argument's value has another type", with_call(&[P, N], |_, c| c.args[1].value = X));
     breaks("a call through a type that is no function's", with_call(&[P], |m, c| c.fn_ty = m.types.int(32)));
     breaks("the callee is not a pointer", with_call(&[P], |_, c| c.callee = N));
-    // A function may be called with another type, an intrinsic not.
+    // A function may be called with another type, but an intrinsic may not.
     let another_type = |name: &str| {
         with_ret(|b| {
             let void = b.module.types.intern(Type::Void);
