@@ -14,7 +14,8 @@ pub struct CallEffects {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Whether an argument is a vector of pointers and the profile counts what its lanes point to as argument memory.
+    /// Whether an argument is a vector of pointers, and the profile treats the memory that these pointers point to as
+    /// argument memory.
     pub vectors: bool,
     /// Whether the call is `llvm.stackrestore`.
     pub restores_stack: bool,
@@ -123,8 +124,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // A guard that fails continues elsewhere, and deoptimisation reads the state it needs. For this function,
-        // memory is unchanged.
+        // A guard that fails continues outside of this function; the deoptimisation there reads the state that it
+        // needs. From this function's view, the guard changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);
@@ -171,7 +172,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
     }
 }
 
-/// Inline asm that only computes: no `sideeffect`, no memory clobber, no indirect operand.
+/// The rule for inline asm that only computes: no `sideeffect`, no memory clobber, no indirect operand.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

@@ -238,7 +238,7 @@ pub static PROVIDERS: [&Provider; 7] = [
     &target_aa::AMDGPU_AA,
 ];
 
-/// Returns the providers of a profile in order, with the target's own provider at its place.
+/// Returns the providers of a profile in order, with the target's own provider at its place in the chain.
 fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     let named = |name: &String| PROVIDERS.into_iter().find(|p| p.name == name);
     let own = match target {
@@ -263,8 +263,8 @@ const CAPTURE_LIMIT: usize = 100;
 /// The LLVM release whose intrinsics apply under a profile that does not imitate a release.
 const DEFAULT_RELEASE: u32 = 22;
 
-/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without that attribute it is the
-/// newest version, for which most spaces overlap.
+/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without the attribute, returns the
+/// newest version, for which the most spaces overlap.
 fn sm_version(module: &Module, f: FuncId) -> u32 {
     let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
     let digits = match cpu {

@@ -79,8 +79,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
     let recursive = recursive && !q.analysis.profile.has_defect(Defect::StandingPhi);
-    // A recursive phi may point anywhere in the objects of its other sources. So only NoAlias at unknown sizes carries
-    // over from the answers about these sources.
+    // A recursive phi may point anywhere in the objects of its other sources. So a NoAlias about these sources holds
+    // for the phi only if it holds at unknown sizes.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
     let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.from.ptr);
