@@ -94,7 +94,7 @@ impl Flow {
     }
 }
 
-/// Returns the depth-first preorder from block 0. It uses an explicit stack.
+/// Returns the depth-first preorder from block 0. The walk uses an explicit stack.
 fn preorder<'a>(n: usize, next: impl Fn(BlockId) -> &'a [BlockId]) -> Vec<BlockId> {
     let mut seen = vec![false; n];
     let mut order = Vec::new();

@@ -1,10 +1,10 @@
 //! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
 //! A phi of the block becomes its operand for the edge. An expression of phis computed in the block becomes the same
-//! expression of their operands, if some instruction that dominates the end of the edge computes exactly that. The
-//! latest instance of that instruction used the latest instances of its operands: its operands dominate it and it
-//! dominates the end of the edge, so every path from a new computation of an operand to that end executes it again.
-//! Any other value of the block is unknown on the edge.
+//! expression of their operands, if an instruction that is computed on every path to the edge computes exactly that.
+//! The latest instance of that instruction used the latest instances of its operands. The reason is dominance: every
+//! path from a new computation of an operand to the edge executes the instruction again. Any other value of the block
+//! is unknown on the edge.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};

@@ -48,7 +48,7 @@ impl Updater {
         &self.graph
     }
 
-    /// Adds the access of an instruction that is now in block `b`. A use with `optimized` set keeps that state.
+    /// Adds the access of an instruction that is now in block `b`. If `optimized` is set, the use gets this state.
     pub fn insert(&mut self, f: &Function, b: BlockId, kind: AccessKind, optimized: Option<AccessId>) {
         let Some(inst) = kind.inst() else { return };
         let mut access = Access::new(kind);

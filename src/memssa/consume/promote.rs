@@ -69,7 +69,7 @@ impl Consumers<'_, '_, '_> {
             if matches!(ptr, Value::Inst(i) if view.block_of(i).is_none_or(|b| cycle.contains(b))) {
                 continue;
             }
-            // Metadata of an access need not hold at the place of another access.
+            // Metadata of one access need not hold for another access.
             let place = Location { inst: None, ..place };
             let mut query = Query::new(self.memssa.analysis);
             let must = |q: &mut Query, set: &MustSet| q.alias_result(&set.place, &place) == AliasResult::MustAlias;
