@@ -2,8 +2,8 @@
 //!
 //! `Based` is reported only if the pointer is derived from that restrict pointer on every path, `Apart` only if it
 //! cannot be derived from it on any path. A pointer from memory, from a call or from an integer may be based on any
-//! restrict pointer that is captured anywhere in the function. To ignore that was the mistake of the first scheme for
-//! scoped metadata (`c = foo(a, b)`).
+//! restrict pointer that is captured anywhere in the function. The first scheme for scoped metadata ignored this, which
+//! made it wrong (`c = foo(a, b)`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -52,8 +52,8 @@ pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Returns the relation of an object of [`objects`] to a root. `defect` may make it ignore that a call may return a
-/// captured pointer.
+/// Returns the relation of an object of [`objects`] to a root. `defect` may make the function ignore that a call may
+/// return a captured pointer.
 pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
     let r = &roots.list[root];
     let naive = defect == Some(Defect::CapturedNoalias);

@@ -3,12 +3,12 @@
 //!
 //! The pass replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets its
 //! own scopes, because a declaration in the body makes a promise about one call. An access of the copy sees its own
-//! scopes and those that the call saw, and is in the scopes that the call was in, because accesses of the callee count
-//! as the call's accesses. The unknown function scope of the callee becomes that of the caller. Both stand for pointers
-//! whose lifetime began before either function, so a promise about them in one function holds in the other (C99
-//! 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became visible.
+//! scopes and those that the call saw. The access is also in the scopes that the call was in, because accesses of the
+//! callee count as the call's accesses. The unknown function scope of the callee becomes that of the caller. Both stand
+//! for pointers whose lifetime began before either function, so a promise about them in one function holds in the other
+//! (C99 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became visible.
 //!
-//! Why this is correct: operands, order and memory are those of the call. Attributes of parameters, results and the
+//! This is correct, because operands, order and memory are those of the call. Attributes of parameters, results and the
 //! callee are promises that end with the call. An `alloca` of the body stays in the copied body, and creates a new
 //! object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack. A call is not
 //! inlined if its meaning depends on the place: by-value and other special parameters, bundles, kernels, bodies that
@@ -64,7 +64,7 @@ const SIZE: usize = 2000;
 
 /// Returns the called function, if its body can replace the call.
 fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
-    /// Attributes of parameters that are more than a value.
+    /// Attributes that make a parameter more than a plain value; calls of such functions are not inlined.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
     /// The attributes that forbid inlining.
     const FIXED: [&str; 6] = ["noinline", "optnone", "naked", "returns_twice", "strictfp", "presplitcoroutine"];

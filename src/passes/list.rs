@@ -143,8 +143,8 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
     done
 }
 
-/// Drops the `ptr_provenance` operands, as an optimisation that does not know them may do. The remaining `!noalias`
-/// lists then say that the accesses are based on no restrict pointer.
+/// Drops the `ptr_provenance` operands, as an optimisation that does not know these operands may do. The remaining
+/// `!noalias` lists then say that the accesses are based on no restrict pointer.
 fn drop_provenance(m: &mut Module) {
     for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {

@@ -2,12 +2,12 @@
 //! and the machine can check the promise.
 //!
 //! The reads of restrict pointers of one scope are divided into classes: reads that may be of the same restrict pointer
-//! are in one class. Every class gets a domain with one scope. Consider an access that sees the class's variable. It is
-//! *in* that scope if it is based on a read of the class on every path, and excludes the scope if it is based on no
-//! such read on any path. (An access that orders other accesses does neither.) These are the conditions of
-//! `provenance-aa`, so that provider separates all accesses that the metadata separates. (It may separate more, because
-//! it compares two single reads, while the metadata compares whole classes.) Then the intrinsics and operands are
-//! removed.
+//! are in one class. Every class gets a domain with one scope. Consider an access that sees the class's variable. The
+//! access is *in* that scope if it is based on a read of the class on every path. It excludes the scope if it is based
+//! on no such read on any path. (An access that orders other accesses is not in the scope and does not exclude it.)
+//! These are the conditions of `provenance-aa`, so that provider separates all accesses that the metadata separates.
+//! (It may separate more, because it compares two single reads, while the metadata compares whole classes.) Then the
+//! intrinsics and operands are removed.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};

@@ -8,9 +8,10 @@
 //! promise of such a root would be broken. The scopes are declared at the start of the function, as inlining and
 //! unrolling require.
 //!
-//! Not tagged: accesses whose pointer may be based on a captured root, calls that may synchronise (scopes make no
-//! promise about other threads), and ordered atomics. Among the first, `derived-scopes` tags the accesses whose pointer
-//! is [certainly derived](super::derived) from one root of a set: each such set of roots gets one more scope.
+//! The pass does not tag accesses whose pointer may be based on a captured root, calls that may synchronise (scopes
+//! make no promise about other threads), and ordered atomics. Of the accesses that may be based on a captured root,
+//! `derived-scopes` tags those whose pointer is [certainly derived](super::derived) from one root of a set. Each such
+//! set of roots gets one more scope.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -273,8 +274,8 @@ fn relaxed(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }
 
-/// Whether it is a load or store that orders no other access. A list on an ordering access would cover other accesses
-/// too.
+/// Whether the instruction is a load or store that orders no other access. A list on an ordering access would cover
+/// other accesses too.
 pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {

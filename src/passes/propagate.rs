@@ -4,8 +4,8 @@
 //! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based
 //! on one and pointers based on the other. This holds if every call is direct and known, and at each call one argument
 //! is based on a root of the caller and the other is not. A conflict in the callee would then break the caller's
-//! promise, since the callee runs within the caller's activation. A function that unknown code may call, or on a cycle
-//! of calls, has no pairs.
+//! promise, since the callee runs within the caller's activation. A function that unknown code may call, or that is on
+//! a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;

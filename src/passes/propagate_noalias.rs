@@ -38,7 +38,7 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
     report
 }
 
-/// Returns the values that depend on an `llvm.noalias` by the computation path.
+/// Returns the values that are computed from an `llvm.noalias`, not counting `ptr_provenance` operands.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);
@@ -175,7 +175,8 @@ impl Propagation {
         m.value_type(function, v).unwrap_or(function.ret)
     }
 
-    /// Returns the provenance of a pointer: the pointer itself, if it depends on no restrict pointer.
+    /// Returns the provenance of a pointer. For a pointer that depends on no restrict pointer, this is the pointer
+    /// itself.
     fn provenance(&mut self, m: &mut Module, v: Value) -> Value {
         let Value::Inst(id) = v else { return v };
         if !self.depends.contains(&id) {

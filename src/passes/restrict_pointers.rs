@@ -64,8 +64,8 @@ const USES: usize = 1000;
 const POINTER_BYTES: u64 = 8;
 
 impl Roots {
-    /// Finds the restrict pointers of a function. `pairs` are the callers' guarantees. `defect` may omit the search for
-    /// captures.
+    /// Finds the restrict pointers of a function. `pairs` are the callers' guarantees. `defect` may make the function
+    /// omit the search for captures.
     pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, defect: Option<Defect>) -> Roots {
         let mut list = Vec::new();
         for (i, param) in (0u32..).zip(&view.function.params) {

@@ -29,7 +29,8 @@ impl Slots {
     }
 }
 
-/// Returns all loads relative to `bases`, which all hold the same pointer; `None` if it has any other use.
+/// Returns all loads relative to `bases`, which all hold the same pointer. Returns `None` if this pointer has any other
+/// use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

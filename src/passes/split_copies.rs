@@ -7,7 +7,7 @@
 //! - A read of a restrict pointer of the variable itself no longer has an address: its offset in the variable is added
 //!   to its object id, and it gets its own declaration.
 //!
-//! Why the loads read the same values: only the copy writes to the variable, and the variable's address is not
+//! The loads read the same values as before: only the copy writes to the variable, and the variable's address is not
 //! captured. The copy precedes every load on every path, and each load lies within the copied bytes. A member is read
 //! whole and as a pointer; otherwise the variable stays. The indices are interpreted with the type of the variable, if
 //! it has the size of the copy and every path leads to a pointer in it; a front end guards copies between variables of
