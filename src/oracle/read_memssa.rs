@@ -17,9 +17,9 @@ pub type UnreadReason = &'static str;
 /// The text about one function, from its header line to the closing brace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Section<'a> {
-    /// Its name in the text.
+    /// The function's name in the text.
     pub function: &'a str,
-    /// The lines of its body.
+    /// The lines of the function's body.
     pub lines: Vec<&'a str>,
 }
 
