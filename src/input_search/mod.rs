@@ -83,8 +83,8 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
 }
 
-/// The search limit for addresses. Real addresses have about ten steps. In a chain of 100,000, each link would follow
-/// all links before it.
+/// The rules for addresses, with a limit on the steps of the search. Real addresses have about ten steps. Without the
+/// limit, each link of a chain of 100,000 would follow all links before it.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// Returns `setup` with every missing argument chosen from its seed.

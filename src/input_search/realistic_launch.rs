@@ -8,8 +8,9 @@ use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 
-/// The maximum number of threads of a block, and of a usual launch.
+/// The maximum number of threads of a block in a realistic draw.
 const MAX_BLOCK: u32 = 256;
+/// The usual maximum number of threads of a launch.
 pub(super) const MAX_THREADS: u32 = 512;
 /// The maximum number of blocks in one dimension of a realistic draw.
 const MAX_BLOCKS: u32 = 8;

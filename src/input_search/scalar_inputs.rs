@@ -80,8 +80,9 @@ const SPECIAL: [Special; 16] = [
 /// The distance in [`SPECIAL`] of two consecutive floats of one draw.
 const APART: u64 = 5;
 
-/// The exact floats of ordinary setups. Half of the other floats are small ones that every format rounds.
+/// The floats of ordinary setups that every format represents exactly.
 const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
+/// The floats of ordinary setups that every format rounds.
 const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
 
 /// The maximum number of numbers in the memory of arguments that are set at one time.

@@ -32,8 +32,8 @@ impl RepairContext<'_> {
         launch.grid = [launch.cluster.max(1), 1, 1];
     }
 
-    /// Launches at most two blocks, adjacent in the first dimension: a second block is the first whose coordinate
-    /// differs from zero.
+    /// Launches at most two blocks, adjacent in the first dimension. The second block is the first one with a
+    /// coordinate other than zero.
     pub(super) fn fewer_blocks(&mut self) {
         if self.stated.is_none() {
             let Launch { cluster, grid, .. } = &mut self.setup.launch;

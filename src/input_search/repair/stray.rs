@@ -18,8 +18,9 @@ pub(in crate::input_search) struct PointerPlace {
 
 /// The maximum number of stored values of a setup that gets further pointers.
 const MAX_STORED: usize = 512;
-/// The number of elements added where an array of pointers was seen, and the maximum distance between two elements.
+/// The number of elements that are added to an array of pointers.
 const MORE_ELEMENTS: u64 = 31;
+/// The maximum distance in bytes between two elements of an array of pointers.
 const MAX_STRIDE: u64 = 64;
 
 impl RepairContext<'_> {
