@@ -29,7 +29,7 @@ pub fn call_of(view: &FunctionView, v: Value) -> Option<RestrictCall> {
     restrict_call(view.module, &view.inst(v)?.kind)
 }
 
-/// Walks back from a pointer. Returns `None` if there are more than [`VALUES`] values on the paths.
+/// Walks back from a pointer. Returns `None` if there are more than `VALUES` values on the paths.
 pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     let (seen, ends) = reach(view, start, None)?;
     let mut found = BasedOn { ends, ..BasedOn::default() };
