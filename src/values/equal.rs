@@ -141,8 +141,8 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Matches two results of the same invertible operation. They are equal only if the two operands returned here are
-/// equal.
+/// Matches two results of the same invertible operation. The two results are equal only if the two operands returned
+/// here are equal.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),

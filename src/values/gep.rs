@@ -233,7 +233,8 @@ impl Decomposed {
     }
 
     /// Whether the difference to `o` is exact because `self` is within its object and `o` is a small constant. Then the
-    /// sum of both is less than three quarters of the ring, so a full turn more or less is far from zero.
+    /// sum of both offsets is less than three quarters of the ring. Adding or subtracting a full turn gives a number
+    /// far from zero.
     fn exact_against(&self, o: &Decomposed) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }

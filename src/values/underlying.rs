@@ -98,8 +98,8 @@ pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Valu
     }
 }
 
-/// Returns the value that a pointer is based on, at most `limit` steps away. It does not look through selects, nor
-/// through phis with several operands.
+/// Returns the value that a pointer is based on, at most `limit` steps away. The search does not look through selects,
+/// and not through phis with several operands.
 pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
