@@ -76,8 +76,8 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Whether the call synchronises with other threads. Their writes then become visible, so the call reads and writes all
-/// memory, whatever its declaration says.
+/// Whether the call synchronises with other threads. The writes of these threads then become visible, so the call reads
+/// and writes all memory, whatever its declaration says.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
     let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
@@ -146,7 +146,7 @@ pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     at_call.intersect(with_bundles(analysis, call, declared))
 }
 
-/// Returns a function's effects together with those of the call's operand bundles.
+/// Returns the union of a function's effects and the effects of the call's operand bundles.
 pub fn with_bundles(analysis: &Analysis, call: &Call, m: MemoryEffects) -> MemoryEffects {
     let (reads, writes) = bundle_effects(analysis, call);
     m.union(MemoryEffects::uniform(ModRefInfo::from_accesses(reads, writes)))

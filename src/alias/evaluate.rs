@@ -1,11 +1,11 @@
 //! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
 //! Special opcodes: design document 000 decodes a binary in which byte 78 tags a pointer, and byte 29 keeps a different
-//! value. Its bytes 54 and 55 put a value into "separate scope pointer sets". These numbers are LLVM 7's value IDs,
-//! that is, 24 plus the opcode: `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55
-//! (31). The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and
-//! stores that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12)
-//! returns nothing; `aa-eval` of every release treats it like any other call.
+//! value. Its bytes 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's value IDs, that
+//! is, 24 plus the opcode. So `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55 (31).
+//! The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and stores
+//! that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns
+//! nothing; `aa-eval` of every release treats it like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -48,8 +48,8 @@ pub struct Subjects<'m> {
     pub calls: Vec<(InstId, &'m Call)>,
 }
 
-/// Asks and answers all questions about one function. It answers at most [`QUESTION_LIMIT`] questions and counts the
-/// rest.
+/// Asks and answers all questions about one function. The function answers at most [`QUESTION_LIMIT`] questions and
+/// counts the rest.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::for_module(m);
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)

@@ -1,13 +1,13 @@
-//! An alias analysis that stays valid while its function changes. It has the four methods by which passes reported
-//! changes to LLVM's `AliasAnalysis` until 2015. Like LLVM's `AliasDebugger`, it checks that every value in a query was
-//! reported before.
+//! An alias analysis that stays valid while its function changes. This analysis has the four methods by which passes
+//! reported changes to LLVM's `AliasAnalysis` until 2015. Like LLVM's `AliasDebugger`, it checks that every value in a
+//! query was reported before.
 //!
 //! Invariant: after any reported changes, an answer other than MayAlias is also the answer of a fresh analysis. The
 //! analysis keeps a [`Memo`], in which each fact is about one value. A fact about a value follows from the value's
 //! operands, transitively. Whether an object is captured follows from the uses of values derived from the object. So
 //! deleting a value makes the facts of derived values stale. A new use makes the facts of its user stale, and the
-//! capture facts of the objects that the used value is based on. The analysis forgets only these facts. It reads
-//! control flow and assumptions from the current function, and it keeps no answers about pairs.
+//! capture facts of the objects that the used value is based on. The analysis forgets only these facts. The analysis
+//! reads control flow and assumptions from the current function, and it keeps no answers about pairs.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};

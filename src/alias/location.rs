@@ -20,7 +20,8 @@ pub struct Location {
     pub forgotten: u8,
 }
 
-/// The metadata kinds that apply to a location. They are listed by name, because not every kind has a fixed number.
+/// The metadata kinds that apply to a location. The kinds are listed by name, because not every kind has a fixed
+/// number.
 pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {

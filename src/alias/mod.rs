@@ -81,7 +81,7 @@ pub struct CallCallRule {
     pub ask: fn(&Query, &CallSite, &CallSite) -> Option<ModRefInfo>,
 }
 
-/// One rule that bounds what may ever happen to a location.
+/// One rule that bounds the accesses that may ever happen to a location.
 pub struct MaskRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -111,7 +111,7 @@ pub struct Provider {
     pub call_loc: &'static [CallLocRule],
     /// Rules about two calls.
     pub call_call: &'static [CallCallRule],
-    /// Rules that bound what may ever happen to a location.
+    /// Rules that bound the accesses that may ever happen to a location.
     pub mask: &'static [MaskRule],
     /// Rules that bound all effects of a call.
     pub effects: &'static [EffectsRule],

@@ -8,9 +8,9 @@
 //!
 //! The answer of recursive rules about a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only
 //! if the pair is the whole question ([`Query::ask_once`]). Keeping other answers would change results. An intermediate
-//! answer may rest on an assumption that is given up later. It also depends on the order in which the two pointers were
-//! first asked about, and on the distance to the limits. Recursive rules ignore metadata, so all accesses to the same
-//! bytes share their answers.
+//! answer may rest on an assumption that is given up later. An intermediate answer also depends on the order in which
+//! the two pointers were first asked about, and on the distance to the limits. Recursive rules ignore metadata, so all
+//! accesses to the same bytes share their answers.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;

@@ -1,4 +1,4 @@
-//! Rules about what a call can do to an object, and about memory that is never written.
+//! Rules about the effects of a call on an object, and about memory that is never written.
 
 use crate::alias::effects::attribute_effects;
 use crate::alias::{Analysis, CallSite, Location, Query};

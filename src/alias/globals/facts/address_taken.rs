@@ -46,8 +46,8 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether the result of a constant expression points into the same object as its operand: `Some(true)` if it also
-    /// has the same address, `Some(false)` if the address may differ, `None` if not known.
+    /// Whether the result of a constant expression points into the same object as its operand. `Some(true)`: with the
+    /// same address; `Some(false)`: perhaps with another address; `None`: not known.
     pub(super) fn follows(&self, c: ConstId) -> Option<bool> {
         match self.module.constant(c) {
             Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
