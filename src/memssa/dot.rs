@@ -1,5 +1,5 @@
-//! Prints the graph as `opt -dot-cfg-mssa` does: the control flow of a function in DOT, each block with its text and
-//! its accesses, and blocks with accesses in a different colour.
+//! Prints the graph in DOT, as `opt -dot-cfg-mssa` does. The picture shows the control flow of a function, and each
+//! block with its text and its accesses. Blocks with accesses have a different colour.
 //!
 //! Upstream names a node by an address; this printer uses the number of the block. (Upstream writes every function to
 //! the same file, so that only the last function remains; this printer writes all functions one after the other.)

@@ -1,7 +1,7 @@
 //! Control flow for MemorySSA: edges, dominators in LLVM's order, and the positions of instructions.
 //!
-//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM's
-//! order is that of a depth-first walk over the control flow that takes successors in order.
+//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM
+//! uses the order of a depth-first walk over the control flow that takes successors in order.
 
 use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 

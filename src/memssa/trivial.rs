@@ -25,7 +25,7 @@ pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
 }
 
 /// Returns those of `phis` that are redundant, with their replacements. `operands` returns a phi's relevant operands,
-/// which excludes those of edges that are never taken.
+/// without the operands of edges that are never taken.
 pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replaced {
     let mut replaced = Replaced::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };
