@@ -19,7 +19,7 @@ pub enum Relation {
     Based,
     /// Accesses through the pointer do not conflict with accesses based on the restrict pointer.
     Apart,
-    /// Neither is known.
+    /// It is not known whether one of the two holds.
     Unknown,
 }
 

@@ -1,7 +1,7 @@
 //! The sources of pointers that are loaded from memory or returned by calls. This is the second of the two repairs that
 //! Hal Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
 //!
-//! The mail would give `*c` that scope whenever `a` or `b` may be captured. That is sound only if `c` is *certainly*
+//! The mail would give `*c` that scope whenever `a` or `b` may be captured. This is sound only if `c` is *certainly*
 //! derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived from neither
 //! `a` nor `b`. The metadata would then claim that `*c` does not access this variable. Here the derivation is certain
 //! in two cases. First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole

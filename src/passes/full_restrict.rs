@@ -3,12 +3,12 @@
 //!
 //! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
 //! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded or
-//! extracted from a struct passed by value is a read of a member of one variable (members differ by addresses, or by
-//! object ids if there is no address). A pointer that is loaded through a restrict pointer has the unknown function
+//! extracted from a struct passed by value is a read of a member of one variable. Members differ by addresses, or by
+//! object ids if there is no address. A pointer that is loaded through a restrict pointer has the unknown function
 //! scope, and the load's address.
 //!
 //! The promise of a parameter stays the same: pointers based on the parameter are based on that read, because all uses
-//! go through the read. The attribute stays, so the machine checks both. The promises of the flags are those of
+//! go through the read. The attribute stays, so the machine checks both. The flags make the same promises as in
 //! `process-restrict`, about the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may
 //! order other accesses (fences, atomics, calls that may synchronise) get no list, because the list would cover those
 //! accesses too.

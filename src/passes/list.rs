@@ -153,7 +153,7 @@ fn drop_provenance(m: &mut Module) {
     }
 }
 
-/// The counts of what a pass changed.
+/// The numbers of changes that a pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassResult {
     /// Each kind of change in words, with its count.
@@ -255,8 +255,8 @@ impl Pass {
         &self.settings
     }
 
-    /// Whether the pass promises that pointer parameters of kernels are restrict. Neither the text nor the generator
-    /// promises that.
+    /// Whether the pass promises that pointer parameters of kernels are restrict. The text does not promise that, and
+    /// the generator does not either.
     pub fn promises_for_kernels(&self) -> bool {
         self.row.promises_for_kernels || self.settings.kernel_params
     }

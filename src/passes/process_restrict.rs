@@ -2,11 +2,11 @@
 //! upstream and of the reference.
 //!
 //! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An
-//! access is *in* the scopes of the roots that it is based on, if it is based on nothing else. It *excludes* the scopes
-//! of the roots that it is certainly not based on. So if the metadata separates two accesses, there are roots such that
-//! one access is based on one of them and the other access on none of them. If the two overlapped and one wrote, the
-//! promise of such a root would be broken. The scopes are declared at the start of the function, as inlining and
-//! unrolling require.
+//! access is *in* the scopes of the roots that it is based on, if it is based on nothing else. An access *excludes* the
+//! scopes of the roots that it is certainly not based on. So if the metadata separates two accesses, there are roots
+//! such that one access is based on one of them and the other access on none of them. If the two overlapped and one
+//! wrote, the promise of such a root would be broken. The scopes are declared at the start of the function, as inlining
+//! and unrolling require.
 //!
 //! The pass does not tag accesses whose pointer may be based on a captured root, calls that may synchronise (scopes
 //! make no promise about other threads), and ordered atomics. Of the accesses that may be based on a captured root,
@@ -39,7 +39,7 @@ pub struct RestrictOptions {
     pub defect: Option<Defect>,
 }
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictReport {
     /// The functions that got their own scopes.

@@ -62,8 +62,8 @@ impl CallSites {
         self.all_seen[f.0 as usize]
     }
 
-    /// Returns all functions with bodies, callers before callees where the calls are acyclic (else in the module's
-    /// order).
+    /// Returns all functions with bodies. Callers come before callees where the calls are acyclic; otherwise the
+    /// module's order counts.
     pub fn callers_first(&self, m: &Module) -> Vec<FuncId> {
         let mut left: Vec<FuncId> = m.defined_functions().collect();
         let mut order = Vec::new();

@@ -1,10 +1,11 @@
 //! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second.
 //!
-//! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. Its information
-//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on it, through an
-//! `llvm.provenance.noalias` and copies of the phis, selects and casts on the way. Where such a pointer is used
-//! otherwise (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` keeps both together. No address
-//! and no access changes, and each load or store is based on the same set of restrict pointers before and after.
+//! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. The information
+//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on the `llvm.noalias`. It gets
+//! there through an `llvm.provenance.noalias` and copies of the phis, selects and casts on the path. Where such a
+//! pointer is used otherwise (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` keeps both
+//! together. No address and no access changes, and each load or store is based on the same set of restrict pointers
+//! before and after.
 
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
@@ -15,7 +16,7 @@ use crate::values::FunctionView;
 use crate::values::provenance::{call_of, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PropagateReport {
     /// Number of intrinsics removed from the computation of pointers.

@@ -1,9 +1,9 @@
 //! The restrict pointers of a function: the values that hold them, and their promises.
 //!
-//! The promise of a restrict pointer is that of C and LLVM: if bytes are modified while the function runs and accessed
-//! through pointers *based on* it, they are not accessed in any other way meanwhile. The promise comes from `noalias`
-//! parameters. The flags extend it to pointers in by-value structs and to pointers that are loaded through restrict
-//! pointers. These are new promises, which the user makes by giving the flag.
+//! The promise of a restrict pointer is that of C and LLVM. It concerns bytes that are modified while the function runs
+//! and accessed through pointers *based on* the restrict pointer. Such bytes are not accessed in any other way
+//! meanwhile. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
+//! pointers that are loaded through restrict pointers. These are new promises, which the user makes by giving the flag.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
@@ -58,7 +58,7 @@ pub struct Reach {
 
 /// The maximum number of levels of indirection that are followed.
 const LEVELS: usize = 4;
-/// The maximum number of visited uses of a pointer; with more uses it counts as captured.
+/// The maximum number of visited uses of a pointer; a pointer with more uses counts as captured.
 const USES: usize = 1000;
 /// The size of the widest pointer in bytes.
 const POINTER_BYTES: u64 = 8;
@@ -203,7 +203,7 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
 }
 
 /// Whether the extracted value is a struct, array or vector, which may hold a pointer. An integer that the caller made
-/// from a pointer counts as a different member.
+/// from a pointer is treated as a different member.
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))
