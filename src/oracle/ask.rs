@@ -50,7 +50,8 @@ pub struct Ask {
     pub most: u64,
     /// If set, only these providers are used: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
-    /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle gets those that its manifest lists.
+    /// Further arguments of `opt`, in its own syntax: `-basic-aa-recphi=false`. An oracle gets those that its manifest
+    /// lists.
     pub llvm_options: Vec<String>,
 }
 
@@ -73,8 +74,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. They show which provider is to blame for
-    /// a wrong answer.
+    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. These questions show which provider is to
+    /// blame for a wrong answer.
     pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {

@@ -201,8 +201,8 @@ fn run_and_read(
     result.map(Ok).map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))
 }
 
-/// Runs one process. Returns its end and its output: stdout if the plan prints there and the process succeeds, else
-/// stderr.
+/// Runs one process. Returns the end and the output of the process: stdout if the plan prints there and the process
+/// succeeds, otherwise stderr.
 pub(super) fn run(
     opt: &Opt,
     plan: &QuestionPlan,

@@ -153,8 +153,8 @@ pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
 /// The message with which `opt` aborts if its verifier rejects a module: an input, or the output of a pass.
 const BROKEN: &str = "Broken module found";
 
-/// Returns the verifier's message if this `opt` rejects the text in every pipeline. Then aborting is its way of
-/// rejecting the text.
+/// Returns the verifier's message if this `opt` rejects the text in every pipeline. For such an `opt`, aborting is the
+/// way to reject the text.
 pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
     if !printed.contains(BROKEN) {
         return Ok(None);

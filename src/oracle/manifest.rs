@@ -140,7 +140,7 @@ pub enum Discovery {
     Missing {
         /// The oracle's name.
         name: String,
-        /// A sentence that says what was searched for and how to get it.
+        /// A sentence with the searched names and the way to install the oracle.
         hint: String,
     },
 }

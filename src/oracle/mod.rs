@@ -2,9 +2,9 @@
 //! that print the answers.
 //!
 //! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges an answer: this module reads an
-//! answer, maps it to the values of the module, and returns it. Three things must never be confused: an `opt` that
-//! rejects the text ([`Reply::Unsupported`]), an `opt` that crashes or hangs on it ([`Reply::Failed`], a finding), and
-//! output that aliasmith cannot read ([`OracleError`], our own failure).
+//! answer, maps it to the values of the module, and returns it. Three results must never be confused. An `opt` may
+//! reject the text ([`Reply::Unsupported`]), or it may crash or hang ([`Reply::Failed`], a finding). Or aliasmith
+//! cannot read the output ([`OracleError`], our own failure).
 //!
 //! A failure of ours never counts as a rejection. Examples are unreadable output, a process that another program killed
 //! or that ends without a message, and a full folder for temporary files. The caller then reports the findings of the

@@ -1,8 +1,8 @@
 //! Builds the plugin (`oracles/ask`) for one `opt`: selects the compiler, and the place where the plugin is kept.
 //!
 //! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: opt-23 loads a plugin that was built
-//! for LLVM 22. So its file is named after the `opt` that it was built for, `llvm-config` must be of the same release,
-//! and the plugin itself rejects another release when it is loaded.
+//! for LLVM 22. So the file of the plugin is named after the `opt` that it was built for, and `llvm-config` must be of
+//! the same release. The plugin itself also rejects another release when it is loaded.
 
 use super::manifest::{Manifest, Opt, locate};
 use sha2::{Digest, Sha256};

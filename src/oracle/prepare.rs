@@ -78,7 +78,7 @@ pub(super) struct AskedFunction {
 
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
 ///
-/// The module is printed in the form that the oracle's reader would produce, because an instruction that the reader
+/// The module is printed in the form that the oracle's reader would produce. Otherwise an instruction that the reader
 /// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are
 /// written too.
 pub(super) fn prepare<'a>(

@@ -1,6 +1,6 @@
 //! Checks of the MemorySSA that LLVM's passes preserve: compares the output of `print<memoryssa>` right after a
-//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. Neither uses GlobalsAA, because the
-//! fresh build does not have it and would answer differently about calls.
+//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. The pipeline and the fresh `opt` do not
+//! use GlobalsAA. The fresh build does not have GlobalsAA and would answer differently about calls.
 //!
 //! Instructions have no tags here, because passes create new instructions. Both texts show the same function, so the
 //! n-th instruction of the text is the n-th of the parsed function. A text with a different number of instructions is
@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 pub struct PreservedMemssa {
     /// The function, in the module of the batch.
     pub function: FuncId,
-    /// Its MemorySSA, as printed.
+    /// The MemorySSA of the function, as printed.
     pub graph: MemoryGraph,
 }
 

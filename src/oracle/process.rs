@@ -1,5 +1,6 @@
-//! An external process with text on stdin and stdout. It is killed with its whole [process group](super::process_group)
-//! when its time limit ends, when it prints without end, and before a signal ends aliasmith.
+//! An external process with text on stdin and stdout. The process is killed with its whole [process
+//! group](super::process_group) when its time limit ends, when it prints without end, and before a signal ends
+//! aliasmith.
 
 use super::process_group::{self, Group};
 pub(super) use crate::machine::deadline::at_most_left;
@@ -105,9 +106,9 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` selects the wanted stream. This stream goes to an unlinked file instead of a pipe: `opt`
-/// writes its answers word by word, and a reader that wakes for each of a million words costs half of the time of `opt`
-/// itself. `other` is a file for another stream.
+/// Runs a program; `to_file` selects the wanted stream. This stream goes to an unlinked file instead of a pipe. `opt`
+/// writes its answers word by word, and a reader that wakes for each of a million words would cost half of the time of
+/// `opt` itself. `other` is a file for another stream.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -175,8 +176,8 @@ fn wait_with_timeout(
     }
 }
 
-/// A process that exceeds its time limit gets one more try with `PATIENCE` times the limit before it counts as a hang,
-/// because a busy machine may have made it slow.
+/// A process that exceeds its time limit gets one more try with `PATIENCE` times the limit before it counts as a hang.
+/// The reason is that a busy machine may have made the process slow.
 pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take up to `BUSY` times its time limit.
@@ -206,8 +207,8 @@ fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     pids
 }
 
-/// Returns the processor time of a process that is running or ready to run, from proc_pid_stat(5): a name in
-/// parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks per second.
+/// Returns the processor time of a process that is running or ready to run, from proc_pid_stat(5). The format is a name
+/// in parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks per second.
 fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
@@ -217,9 +218,9 @@ fn cpu_time(stat: &str) -> Option<Duration> {
 /// Almost every file system allocates space in blocks of at most this size.
 const BLOCK: u64 = 4096;
 
-/// Reads a file that a process wrote, given the end of the process. It is an error if the folder is full, because the
-/// output may be incomplete. To detect this, the function writes one more block. A program that could not write may
-/// report this only in output that was lost, too.
+/// Reads a file that a process wrote, given the end of the process. A full folder is an error, because the output may
+/// be incomplete. To detect this, the function writes one more block. A program that could not write may report this
+/// only in output that was lost, too.
 fn read_output(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
     // A process with a limit on file sizes (`ulimit -f`) would be killed for writing this block.

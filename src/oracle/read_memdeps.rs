@@ -14,8 +14,8 @@
 //! entered.
 //!
 //! From LLVM 17 on, MemDep also passes a store that writes back a value just loaded from the same place (measured with
-//! 19 and 22; not in 16). That is correct, so no execution may refute it. A claim is dropped if the stretch has a store
-//! whose value may be such a load, that is, the result of any instruction.
+//! 19 and 22; not in 16). This is correct, so no execution may refute the answer. A claim is dropped if the stretch has
+//! a store whose value may be such a load, that is, the result of any instruction.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -169,7 +169,7 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
     blocks.last().filter(|top| !cfg.predecessors(**top).is_empty()).map(|top| AccessKind::Phi(*top))
 }
 
-/// Whether a store between the clobber and the load may write back what was loaded.
+/// Whether a store between the clobber and the load may write back a loaded value.
 fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
     let Some(end) = placement.position(load) else { return true };
     let first = clobber.inst().and_then(|i| placement.position(i));

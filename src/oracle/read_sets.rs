@@ -126,7 +126,7 @@ pub(super) struct PlacedAccess<P> {
     pub inst: InstId,
     /// Whether the access is a store.
     pub writes: bool,
-    /// Its pointer; the type depends on the caller.
+    /// The pointer of the access; the type depends on the caller.
     pub pointer: P,
     pub set: usize,
     /// Whether the set is a must set of two pointers.

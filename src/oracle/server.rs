@@ -4,8 +4,8 @@
 //! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, under
 //! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Exceptions are
 //! options that `opt` reads at start-up and options that `oracles/passes.toml` does not list: they are arguments, and
-//! get a server of their own. A server ends when its socket is closed, so it ends with aliasmith in every case. It also
-//! ends if a request crashes, and at the latest when the time limit of the request is over.
+//! get a server of their own. A server ends when its socket is closed, so it ends with aliasmith in every case. A
+//! server also ends if a request crashes, and at the latest when the time limit of the request is over.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
