@@ -1,8 +1,8 @@
 //! Changes a setup so that a value of the code becomes the wanted one. The solver goes backwards from the value through
 //! arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess: `None` is harmless, and so is a changed setup that misses its goal. If several inputs are
-//! suitable, the random number generator chooses one, so that the next try is a different guess.
+//! Every change is a guess. `None` is harmless, and a changed setup that misses its goal is harmless too. If several
+//! inputs are suitable, the random number generator chooses one, so that the next try is a different guess.
 
 use super::FAR;
 use super::compare::Side;

@@ -1,5 +1,5 @@
-//! Environment threads for plain functions that synchronise. They write before they release and after they acquire, to
-//! the objects that the function accesses.
+//! Environment threads for plain functions that synchronise. The environment threads write before they release and
+//! after they acquire, to the objects that the function accesses.
 //!
 //! Before the run it is not known which accesses of the function race. So random scripts follow the patterns that can
 //! work (write, release; acquire, read; barrier, write, barrier), on the function's own flags and in its own scopes. A

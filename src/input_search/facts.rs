@@ -1,5 +1,5 @@
-//! Collects facts about useful inputs from the code of an entry and its callees: constants, the strides and sizes of
-//! accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
+//! Collects facts about useful inputs from the code of an entry and its callees. The facts are constants, the strides
+//! and sizes of accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
 
 use super::FAR;
 use super::linked_lists::PointerFields;

@@ -1,6 +1,6 @@
-//! Makes a run legal: the reason why it ended shows what its inputs lacked. A repair changes the setup just enough for
-//! the access, or the launch, that was undefined. The search tries the repaired setup before a new draw. Later draws
-//! apply the lessons of the repairs ([`Lessons`]).
+//! Makes a run legal: the reason why the run ended shows what its inputs lacked. A repair changes the setup just enough
+//! for the access, or the launch, that was undefined. The search tries the repaired setup before a new draw. Later
+//! draws apply the lessons of the repairs ([`Lessons`]).
 //!
 //! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them; only the touched bytes
 //!   of such an object cost memory. Dynamic shared memory grows to 256 KiB.

@@ -166,7 +166,7 @@ impl SetupSampler<'_> {
         bits.unwrap_or(0)
     }
 
-    /// Returns a relevant integer: small, at the ends of the range, a power of two, a constant of the code or a
+    /// Returns a relevant integer. It is small, at the ends of the range, a power of two, a constant of the code or a
     /// neighbour of one, or a value at which an index wraps.
     pub fn integer(&mut self, bits: u32) -> u128 {
         let facts = &self.scene.facts;

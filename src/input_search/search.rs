@@ -1,5 +1,5 @@
-//! The search: chooses the next setup to run from the results of earlier runs. It ends when its budget of runs, or of
-//! instructions, is spent.
+//! The search: chooses the next setup to run from the results of earlier runs. The search ends when its budget of runs,
+//! or of instructions, is spent.
 //!
 //! The first half of the budget is spent on fresh draws. A run is kept with its edges if it shows something new: it
 //! took an edge that no counted run took, or some question learned a fact. At most `MAX_UNCOUNTED` of the kept runs
@@ -80,7 +80,7 @@ const SIDE_TRIES: u32 = 4;
 const SIDES: usize = 8;
 /// The maximum number of questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
-/// One change is made towards a number of further meetings that is below this limit.
+/// The number of further meetings that one change is made towards is a random number below this limit.
 const MORE: u64 = 4;
 /// Every second change towards an edge is also made towards further compatible edges, at most this number.
 const MORE_EDGES: usize = 8;
@@ -112,8 +112,8 @@ impl<'m> Search<'m> {
     }
 
     /// Returns a search that begins with runs of these setups instead of fresh draws; the solver makes all later
-    /// setups. Such a search looks for inputs at which the output of a pass behaves differently, once good inputs of
-    /// the kernel itself are known.
+    /// setups. Once good inputs of the kernel itself are known, such a search looks for inputs at which the output of a
+    /// pass behaves differently.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,

@@ -1,11 +1,11 @@
-//! Costs and results of the runs of a search. They decide whether there is time for another run, how often a setup is
-//! repaired, and in which style the next setup is drawn.
+//! Costs and results of the runs of a search. These numbers decide whether there is time for another run, how often a
+//! setup is repaired, and in which style the next setup is drawn.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One draw in this many is calm, and so is the first, because it is the most likely to count and a good start for
-/// changes.
+/// One draw in this many is calm. The first draw is calm too, because a calm draw is the most likely to count and a
+/// good start for changes.
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
