@@ -89,8 +89,8 @@ impl Assumptions {
         }
     }
 
-    /// Forgets all pairs. Returns whether the table is worth reusing for another question. A table that has grown large
-    /// is not, because clearing it takes too long.
+    /// Forgets all pairs. Returns whether the table is worth reusing for another question. A large table is not worth
+    /// reusing, because clearing it takes too long.
     pub fn reset(&mut self) -> bool {
         let few = self.pairs.len() <= FEW;
         self.pairs.clear();

@@ -124,8 +124,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // A guard that fails continues outside of this function; the deoptimisation there reads the state that it
-        // needs. From this function's view, the guard changes no memory.
+        // A guard that fails leaves this function; the deoptimisation after it reads the state that is needed there.
+        // From this function's view, the guard changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);

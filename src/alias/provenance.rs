@@ -9,8 +9,8 @@
 //!
 //! The unknown function scope stands for restrict pointers whose scope began before the function was called. Any
 //! declared restrict pointer with an address may be such a pointer, and arguments and memory may hold pointers based on
-//! such pointers. Two such pointers are kept apart by the rule on assignments between restrict pointers (C99 6.7.3.1,
-//! paragraph 4): neither holds a pointer based on the other.
+//! such pointers. The rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4) separates two such
+//! pointers: neither pointer holds a pointer based on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};

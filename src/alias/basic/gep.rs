@@ -103,8 +103,9 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
 }
 
 /// Whether `a` lies after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
-/// is not before the object that it points into. Suppose that `a` points into `b`'s object. If `a` is further from its
-/// base than the end of `b`'s access is from the object's start, then `a` lies after `b`'s access.
+/// is not before the object that it points into. Suppose that `a` points into `b`'s object. Compare the distance from
+/// `a` to its base with the distance from the object's start to the end of `b`'s access. If the first is larger, `a`
+/// lies after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {

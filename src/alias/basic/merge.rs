@@ -88,8 +88,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
 
-/// Returns the distinct sources of a phi, without the phi itself and values computed from it, and whether there was
-/// such a recursive source. `None`: too many of the sources are phis.
+/// Returns the distinct sources of a phi, without recursive sources (the phi itself and values computed from it). The
+/// flag states whether there was a recursive source. `None`: too many of the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;

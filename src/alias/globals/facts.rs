@@ -1,8 +1,8 @@
 //! Facts about a module's local globals, and about its functions' effects.
 //!
-//! A local global is *tracked* if every use accesses it directly. No pointer to it is stored, passed on or compared, so
-//! a pointer from elsewhere never points to it, and its readers and writers are known. Effects propagate from callees
-//! to callers: a function has its own effects and those of all functions that it may call.
+//! A local global is *tracked* if every use accesses it directly. No pointer to a tracked global is stored, passed on
+//! or compared. So a pointer from elsewhere never points to the global, and its readers and writers are known. Effects
+//! propagate from callees to callers: a function has its own effects and those of all functions that it may call.
 
 mod address_taken;
 

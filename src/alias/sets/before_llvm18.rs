@@ -10,8 +10,8 @@ impl AliasSets<'_, '_> {
     /// Returns the set of a location's pointer, after adding the location to the pointer's record.
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
-            // The record grows in the set `all`, although the pointer's own set forwards to it: LLVM does not look the
-            // pointer's set up again.
+            // The record in the set `all` grows too, because LLVM does not look up which set the pointer's own set
+            // forwards to.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
             at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;
