@@ -57,8 +57,8 @@ impl Flow {
     }
 
     /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks come
-    /// first: the walk of a deep block already finds every edge out of its subtree that the walk of a block above it
-    /// would find.
+    /// first. The walk of a deep block finds every edge out of its subtree, so the walk of a block above it need not
+    /// search that subtree again.
     pub fn iterated_frontier(&self, blocks: &[BlockId]) -> Vec<BlockId> {
         let n = self.cfg.len();
         let (mut is_def, mut queued, mut walked) = (vec![false; n], vec![false; n], vec![false; n]);

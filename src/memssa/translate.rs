@@ -145,7 +145,8 @@ impl Edge<'_, '_> {
         })
     }
 
-    /// Returns an integer constant, if the module has it; otherwise no instruction has it as an operand.
+    /// Returns an integer constant, if the module has it. Without the constant, no instruction can have it as an
+    /// operand.
     fn int(&self, ty: TypeId, value: u128) -> Option<Value> {
         let m = self.view.module;
         let bits = m.types.int_bits(ty)?;

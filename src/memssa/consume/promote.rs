@@ -4,8 +4,8 @@
 //! must-set may be promoted (read once before the loop, written at each exit) under two conditions. First, no other
 //! instruction of the loop accesses its bytes, in any iteration. Second, one of its stores is executed on every path
 //! through the loop. Then the loop writes the memory anyway, so the new read adds no fault and the new write adds no
-//! race. A call that may not return, or that synchronises, forbids promotion, because other code would see the memory
-//! in between.
+//! race. A call that may not return, or that synchronises, forbids promotion. The reason is that other code would see
+//! the memory before the loop has written it back.
 
 use super::{ConsumerAnswer, Consumers};
 use crate::alias::instruction::{location_of, to_location};
