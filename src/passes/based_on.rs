@@ -1,9 +1,9 @@
 //! Finds the restrict pointers that a pointer is based on, as far as the function's text shows.
 //!
-//! `Based` is reported only if the pointer is derived from that restrict pointer on every path, `Apart` only if it
-//! cannot be derived from it on any path. A pointer from memory, from a call or from an integer may be based on any
-//! restrict pointer that is captured anywhere in the function. The first scheme for scoped metadata ignored this, which
-//! made it wrong (`c = foo(a, b)`).
+//! `Based` is reported only if the pointer is derived from that restrict pointer on every path. `Apart` is reported
+//! only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an integer may
+//! be based on any restrict pointer that is captured anywhere in the function. The first scheme for scoped metadata
+//! ignored this, which made it wrong (`c = foo(a, b)`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};

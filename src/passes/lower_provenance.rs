@@ -6,8 +6,8 @@
 //! access is *in* that scope if it is based on a read of the class on every path. The access *excludes* that scope if
 //! it is based on no such read on any path. (An access that orders other accesses is not in the scope and does not
 //! exclude it.) These conditions are those of `provenance-aa`, so `provenance-aa` separates all accesses that the
-//! metadata separates. (It may separate more, because it compares two single reads, while the metadata compares whole
-//! classes.) Then the intrinsics and operands are removed.
+//! metadata separates. (That provider may separate more, because it compares two single reads, while the metadata
+//! compares whole classes.) Then the intrinsics and operands are removed.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};

@@ -1,6 +1,6 @@
 //! IR-to-IR passes. The passes add the promises by which a GPU compiler can tell that pointers do not alias.
 //!
-//! Like an oracle, a pass makes claims, but it writes them into the IR: an attribute, a scope list, a cast to a
+//! Like an oracle, a pass makes claims, but it writes the claims into the IR: an attribute, a scope list, a cast to a
 //! specific space. The machine tests them (`run` names a violated promise, `same` compares before and after), so this
 //! module shares no code with the machine. Invariant: consider a kernel that keeps the user's promises (`noalias`, and
 //! those that a flag adds). The result of the pass has UB only where the kernel had it, and has the same effects. Each

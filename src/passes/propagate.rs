@@ -131,7 +131,8 @@ impl Pairs {
         Pairs { passed: vec![None; m.functions.len()], missing, all_seen: sites.all_seen }
     }
 
-    /// Returns the guarantees that hold at every call of the function; none before all its callers were visited.
+    /// Returns the guarantees that hold at every call of the function. There are none before all callers of the
+    /// function were visited.
     pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;

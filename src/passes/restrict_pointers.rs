@@ -31,9 +31,10 @@ pub struct Root {
     pub steps: Vec<Step>,
     /// The values that hold the root.
     pub values: Vec<Value>,
-    /// Whether its bytes are accessed only through pointers based on it. Otherwise only [`Roots::pairs`] holds.
+    /// Whether the bytes of the root are accessed only through pointers based on the root. Otherwise only
+    /// [`Roots::pairs`] holds.
     pub exclusive: bool,
-    /// Whether a pointer based on it may be returned by a load, a call or an `inttoptr`.
+    /// Whether a load, a call or an `inttoptr` may return a pointer based on the root.
     pub captured: bool,
 }
 
