@@ -1,4 +1,4 @@
-//! The questions to ask oracles, the module they are about, and the time limits.
+//! The questions to ask oracles, the module to ask about, and the time limits.
 
 use super::manifest::Manifest;
 use crate::answers::{QUESTION_LIMIT, Question, QuestionKind};

@@ -1,8 +1,8 @@
 //! Asks an `opt`: which processes run, with which arguments, over which modules, and how each of them ends.
 //!
-//! Many modules share one process, because a process costs as much as a hundred kernels. But no finding rests on a
-//! batch. A batch that crashes, hangs or is rejected is bisected until the module that causes it is found. Before a
-//! finding is reported, its question is asked again with [`ask_one`], in a process and a module of its own.
+//! Many modules share one process, because a process costs as much as a hundred kernels. But no finding is reported
+//! from a batch alone. A batch that crashes, hangs or is rejected is bisected until the module that causes it is found.
+//! Before a finding is reported, its question is asked again with [`ask_one`], in a process and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{no_word, refused, reply_of_end};
@@ -80,8 +80,8 @@ pub(super) enum BatchOutcome {
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If it fails as a whole, its known causes are tried alone and the other members together; if no cause
-/// is known, its halves are tried. `attempt` must give a result for a group of one member.
+/// Tries a group. If the group fails as a whole, its known causes are tried alone and the other members together. If no
+/// cause is known, the two halves of the group are tried. `attempt` must give a result for a group of one member.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,

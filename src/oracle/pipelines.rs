@@ -306,8 +306,8 @@ mod tests {
         }
     }
 
-    /// Every pass of the table that LLVM 23 does not know is listed in the table, or needs a target that the build
-    /// lacks.
+    /// Every pass of the table that LLVM 23 does not know is listed in its `gone` rows, or needs a target that the
+    /// build lacks.
     #[test]
     fn what_opt_23_does_not_know_is_listed() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };

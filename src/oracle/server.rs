@@ -134,7 +134,7 @@ impl Server {
         Ok(server)
     }
 
-    /// Binds the server to the core of the worker that is about to ask it and wait for it, if several workers ask. Only
+    /// If several workers ask, binds the server to the core of the worker that is about to ask it and wait for it. Only
     /// one of the two works at a time. Otherwise Linux sometimes puts two such pairs on one core and leaves another
     /// core idle, because it does not move a process that ran within the last half millisecond. Without this, two
     /// workers on two cores lost a fifth of their time.

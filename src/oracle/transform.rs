@@ -35,7 +35,7 @@ pub struct TransformedBatch {
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// Differences in the preserved MemorySSA, if the plugin compared it; otherwise it is read from `printed`.
+    /// Differences in the preserved MemorySSA, if the plugin compared it; otherwise `printed` contains the MemorySSA.
     pub doubts: Option<PreservedDifferences>,
 }
 
