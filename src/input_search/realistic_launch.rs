@@ -1,6 +1,6 @@
 //! Realistic draws: launches and integers like those of real programs. Kernels from front ends mostly need a full
-//! block, because lanes exchange values, and integers that fit together, such as sizes and strides of the same
-//! matrices. Otherwise their runs are undefined.
+//! block, because lanes exchange values. They also need integers that fit together, such as sizes and strides of the
+//! same matrices. Otherwise their runs are undefined.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;

@@ -8,7 +8,8 @@ use crate::ir::AddressSpace;
 use crate::machine::Limits;
 
 impl RepairContext<'_> {
-    /// Launches one thread, if the entry allows that: code that always races with other threads may be right alone.
+    /// Launches one thread, if the entry allows that. Code that always races with other threads may have no undefined
+    /// behaviour alone.
     pub(super) fn launch_one_thread(&mut self) {
         let limits = Limits::for_entry(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
