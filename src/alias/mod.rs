@@ -2,8 +2,8 @@
 //!
 //! A [`Provider`] is a table of named rules. A profile names the providers of the chain, their order and their limits.
 //! The first definite answer of the chain ends an alias query; mod/ref answers are intersected. Under the profile
-//! `sound` every answer holds in every execution that is free of undefined behaviour. The machine, which shares no code with
-//! this module, tests that.
+//! `sound` every answer holds in every execution that is free of undefined behaviour. The machine, which shares no code
+//! with this module, tests that.
 //!
 //! Each rule states why it is right. Two conventions hold for all rules. An answer is about instances that are valid
 //! together (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not assume

@@ -108,7 +108,7 @@ fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     })
 }
 
-/// Whether the compiler can compile for libc++.
+/// Does it compile for libc++?
 fn has_libcxx(compiler: &OsString) -> bool {
     let mut command = Command::new(compiler);
     command.args(["-stdlib=libc++", "-std=c++17", "-fsyntax-only", "-x", "c++", "-"]);

@@ -180,7 +180,8 @@ fn captured_restrict_pointers_are_left_alone_in_both_states() {
     }
 }
 
-/// `struct { int *restrict p; } s = { a }, t`, the statement `copy` through the guard `%g` of `s`, then `*t.p = 1; *s.p = 2`.
+/// `struct { int *restrict p; } s = { a }, t`, the statement `copy` through the guard `%g` of `s`, then
+/// `*t.p = 1; *s.p = 2`.
 fn of_copied_struct(copy: &str) -> String {
     format!(
         "define void @k(ptr %a) {{

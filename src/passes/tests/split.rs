@@ -49,7 +49,8 @@ fn the_example_of_the_text_becomes_what_the_text_shows() {
     }
 }
 
-/// `struct { int *restrict p; int *q, *restrict r; } *s`, a plain local copy `t` of it, then `*t.p = 1; *t.q = 2; *t.r = 3; *u = 4`.
+/// `struct { int *restrict p; int *q, *restrict r; } *s`, a plain local copy `t` of it, then
+/// `*t.p = 1; *t.q = 2; *t.r = 3; *u = 4`.
 fn copied(copy: &str, more: &str) -> String {
     format!(
         "; aliasmith: entry @k
