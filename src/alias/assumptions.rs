@@ -15,7 +15,7 @@ pub enum PairState {
     Provisional,
     /// The answer is proven: it rests on no open assumption.
     Definite,
-    /// The answer rested on an assumption that was given up. The pair counts as never asked about.
+    /// The answer rested on an assumption that was given up. The pair is treated as if it had never been asked about.
     Stale,
 }
 
@@ -67,8 +67,8 @@ impl Assumptions {
         &mut self.pairs[at].1
     }
 
-    /// Returns the number of pairs that rest on open assumptions. [`give_up`](Self::give_up) takes it as a mark and
-    /// withdraws all later pairs.
+    /// Returns the number of pairs that rest on open assumptions. A caller passes this number to
+    /// [`give_up`](Self::give_up) later, which then withdraws the answers recorded after it.
     pub fn mark(&self) -> usize {
         self.provisional.len()
     }
@@ -81,15 +81,16 @@ impl Assumptions {
         self.pairs[at].1 = entry;
     }
 
-    /// Gives an assumption up: marks the answers recorded since the mark as stale, because they may rest on it.
+    /// Gives an assumption up: marks the answers recorded since the mark as stale, because they may rest on the
+    /// assumption.
     pub fn give_up(&mut self, since: usize) {
         for stale in self.provisional.drain(since..) {
             self.pairs[stale].1.known = PairState::Stale;
         }
     }
 
-    /// Forgets all pairs. Returns whether the table may serve another question. A table that has grown large may not,
-    /// because clearing it takes too long.
+    /// Forgets all pairs. Returns whether the table is worth reusing for another question. A large table is not worth
+    /// reusing, because clearing it takes too long.
     pub fn reset(&mut self) -> bool {
         let few = self.pairs.len() <= FEW;
         self.pairs.clear();
@@ -112,7 +113,8 @@ mod tests {
         )
     }
 
-    /// Few pairs and many are found alike, and a table that served before knows nothing of the pairs that it held.
+    /// Pairs are found in short lists, which are searched, and in long lists, which are hashed. A reset table finds
+    /// none of its earlier pairs.
     #[test]
     fn pairs_are_found_where_they_were_pushed() {
         let mut pairs = Assumptions::default();
@@ -130,7 +132,7 @@ mod tests {
         }
     }
 
-    /// What was found from an assumption is as good as never asked when it is given up; what was found before stays.
+    /// If an assumption is given up, only the answers that were recorded after it become stale.
     #[test]
     fn only_what_was_found_from_an_assumption_goes_with_it() {
         let mut pairs = Assumptions::default();

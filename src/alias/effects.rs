@@ -14,7 +14,8 @@ pub struct CallEffects {
     pub effects: (MemoryEffects, Option<&'static str>),
     /// For each pointer argument, the memory that the call may access through it, and how.
     pub arguments: Vec<(Location, ModRefInfo)>,
-    /// Whether an argument is a vector of pointers and the profile counts what its lanes point to as argument memory.
+    /// Whether an argument is a vector of pointers, and the profile treats the memory that these pointers point to as
+    /// argument memory.
     pub vectors: bool,
     /// Whether the call is `llvm.stackrestore`.
     pub restores_stack: bool,
@@ -75,8 +76,8 @@ fn bundle_effects(analysis: &Analysis, call: &Call) -> (bool, bool) {
     (has(&["ptrauth", "kcfi"]), has(&["deopt", "funclet", "ptrauth", "kcfi"]))
 }
 
-/// Whether the call synchronises with other threads. Their writes then become visible, so the call reads and writes all
-/// memory, whatever its declaration says.
+/// Whether the call synchronises with other threads. The writes of these threads then become visible, so the call reads
+/// and writes all memory, whatever its declaration says.
 fn orders_memory(analysis: &Analysis, call: &Call) -> bool {
     use crate::ir::intrinsics::Synchronises::{ArriveRelaxed, AsyncCopy, ExecutionBarrier, No};
     let intrinsic = analysis.view.intrinsic(call).and_then(crate::ir::intrinsics::lookup);
@@ -123,8 +124,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     }
     if matches!(analysis.view.intrinsic(call), Some(name) if name.starts_with("llvm.experimental.guard") || name.starts_with("llvm.experimental.deoptimize"))
     {
-        // A guard that fails continues elsewhere, and deoptimisation reads the state it needs. For this function,
-        // memory is unchanged.
+        // A guard that fails leaves this function; the deoptimisation after it reads the state that is needed there.
+        // From this function's view, the guard changes no memory.
         return MemoryEffects { inaccessiblemem: ModRefInfo::ModRef, ..MemoryEffects::READ };
     }
     let declared = declared_effects(analysis, call);
@@ -145,7 +146,7 @@ pub fn declared_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     at_call.intersect(with_bundles(analysis, call, declared))
 }
 
-/// Returns a function's effects together with those of the call's operand bundles.
+/// Returns the union of a function's effects and the effects of the call's operand bundles.
 pub fn with_bundles(analysis: &Analysis, call: &Call, m: MemoryEffects) -> MemoryEffects {
     let (reads, writes) = bundle_effects(analysis, call);
     m.union(MemoryEffects::uniform(ModRefInfo::from_accesses(reads, writes)))
@@ -171,7 +172,7 @@ pub fn argument_access(analysis: &Analysis, call: &Call, i: usize) -> ModRefInfo
     }
 }
 
-/// Inline asm that only computes: no `sideeffect`, no memory clobber, no indirect operand.
+/// The rule for inline asm that only computes: no `sideeffect`, no memory clobber, no indirect operand.
 pub fn asm_effects(analysis: &Analysis, _: Option<InstId>, call: &Call) -> MemoryEffects {
     let Value::Asm(i) = call.callee else { return MemoryEffects::UNKNOWN };
     let Some(asm) = analysis.view.module.asms.get(i as usize) else { return MemoryEffects::UNKNOWN };

@@ -1,11 +1,11 @@
-//! The questions of upstream `aa-eval`, in its order, answered by the reference.
+//! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
 //!
-//! Special opcodes: design document 000 decodes a binary in which byte 78 tags a pointer, byte 29 keeps another value,
-//! and bytes 54 and 55 put a value into "separate scope pointer sets". These numbers are LLVM 7's value IDs, 24 plus
-//! the opcode: `call` (54), `invoke` (5), `load` (30), `store` (31). The tag is the bit by which `CallSite`
-//! distinguishes calls from invokes. The sets are the loads and stores that `-evaluate-aa-metadata` queries
-//! ([`Subjects`]). Every release treats `llvm.experimental.noalias.scope.decl` (since LLVM 12), which returns nothing,
-//! like any other call.
+//! Special opcodes: design document 000 decodes a binary in which byte 78 tags a pointer, and byte 29 keeps a different
+//! value. Its bytes 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's value IDs, that
+//! is, 24 plus the opcode. So `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55 (31).
+//! The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and stores
+//! that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns
+//! nothing; `aa-eval` of every release treats it like any other call.
 
 use super::location::Location;
 use super::query::{Decision, Query};
@@ -31,7 +31,7 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// All questions of aa-eval.
+    /// Ask all questions of `aa-eval`.
     pub const ALL: Ask = Ask { alias: true, metadata: true, modref: true };
 }
 
@@ -48,8 +48,8 @@ pub struct Subjects<'m> {
     pub calls: Vec<(InstId, &'m Call)>,
 }
 
-/// Asks and answers all questions about one function. It answers at most [`QUESTION_LIMIT`] questions and counts the
-/// rest.
+/// Asks and answers all questions about one function. The function answers at most [`QUESTION_LIMIT`] questions and
+/// counts the rest.
 pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
     let layout = DataLayout::for_module(m);
     evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
@@ -118,12 +118,13 @@ impl<'m> Subjects<'m> {
     }
 }
 
-/// Whether it is a call of a debug intrinsic. From LLVM 19 on the reader turns these calls into debug records.
+/// Whether the call is a call of a debug intrinsic. From LLVM 19 on, LLVM's IR reader turns these calls into debug
+/// records.
 fn is_debug(view: &FunctionView, call: &Call) -> bool {
     view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
 }
 
-/// The access types of the two pointers of a question. The second is set only for a pair of pointers.
+/// The access types of the two pointers of a question. The second type is set only for a pair of pointers.
 pub type Accessed = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
@@ -158,7 +159,7 @@ pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnM
     }
 }
 
-/// Returns the answer to one question. It does not depend on earlier questions.
+/// Returns the answer to one question. The answer does not depend on earlier questions.
 pub fn answer(analysis: &Analysis, question: Question) -> Claim {
     let location = |l: MemoryLocation| Location::new(l.ptr, l.size);
     let alias = |decision: Option<Decision>| {
@@ -184,7 +185,8 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         },
         // Alias sets are built for whole functions ([`super::sets`]); a single question does not build one.
         Question::Sets { .. } => alias(None),
-        // MemorySSA answers clobber questions. An access that is named as its own clobber claims nothing.
+        // MemorySSA answers clobber questions. The answer here names the access as its own clobber, which claims
+        // nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };
     Claim { question, answer, rule }

@@ -1,12 +1,13 @@
-//! An alias analysis that is kept while its function changes. It has the four methods that reported changes to LLVM's
-//! `AliasAnalysis` until 2015, and the check of its `AliasDebugger` that every value in a query was reported before.
+//! An alias analysis that stays valid while its function changes. This analysis has the four methods by which passes
+//! reported changes to LLVM's `AliasAnalysis` until 2015. Like LLVM's `AliasDebugger`, it checks that every value in a
+//! query was reported before.
 //!
 //! Invariant: after any reported changes, an answer other than MayAlias is also the answer of a fresh analysis. The
-//! analysis keeps a [`Memo`], in which each fact is about one value. A fact follows from the value's operands,
-//! transitively; whether an object is captured follows from the uses of values derived from it. So deleting a value
-//! makes the facts of derived values stale. A new use makes stale the facts of its user, and the capture facts of the
-//! objects behind the used value. Only these facts are forgotten. Control flow and assumptions are read from the
-//! current function, and answers about pairs are not kept.
+//! analysis keeps a [`Memo`], in which each fact is about one value. A fact about a value follows from the value's
+//! operands, transitively. Whether an object is captured follows from the uses of values derived from the object. So
+//! deleting a value makes the facts of derived values stale. A new use makes the facts of its user stale, and the
+//! capture facts of the objects that the used value is based on. The analysis forgets only these facts. The analysis
+//! reads control flow and assumptions from the current function, and it keeps no answers about pairs.
 
 use super::memo::Memo;
 use super::{Analysis, Location, Query};
@@ -15,7 +16,7 @@ use crate::ir::{Function, InstId, Value};
 use crate::target::Defect;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The reason why a query about a value is refused.
+/// The reason why the analysis refuses a query about a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum UnsupportedEdit {
     /// `deleteValue` reported that the value was deleted.
@@ -26,14 +27,14 @@ pub enum UnsupportedEdit {
     Never,
 }
 
-/// Whether a value may be asked about.
+/// Whether the analysis may be asked about a value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Registered,
     Deleted,
 }
 
-/// The kept facts about one function, and the values that may be asked about.
+/// The kept facts about one function, and the values that the analysis may be asked about.
 pub struct IncrementalAnalysis {
     memo: Memo,
     states: FxHashMap<Value, State>,
@@ -47,7 +48,7 @@ impl IncrementalAnalysis {
         IncrementalAnalysis { memo: Memo::default(), states: values.map(|v| (v, State::Registered)).collect(), defect }
     }
 
-    /// `deleteValue`: the value is deleted. Call this while its users still have it as an operand.
+    /// `deleteValue`: the value is deleted. Call this while users of the value still have the value as an operand.
     pub fn delete_value(&mut self, f: &Function, v: Value) {
         if self.defect == Some(Defect::UnheardDeletions) {
             return;
@@ -56,7 +57,7 @@ impl IncrementalAnalysis {
         self.states.insert(v, State::Deleted);
     }
 
-    /// `copyValue`: `to` is new and equals `from` in every respect. (Its facts are computed on demand.)
+    /// `copyValue`: `to` is new and equals `from` in every respect. The facts of the copy are computed on demand.
     pub fn copy_value(&mut self, from: Value, to: Value) -> Result<(), UnsupportedEdit> {
         self.must_be_registered(from)?;
         self.states.insert(to, State::Registered);
@@ -80,7 +81,8 @@ impl IncrementalAnalysis {
         self.operands_changed(f, user);
     }
 
-    /// The operands of the instruction changed. (LLVM had no method for a phi that only loses an operand.)
+    /// Reports that the operands of the instruction changed. LLVM had no method that reports a phi which only loses an
+    /// operand.
     pub fn operands_changed(&mut self, f: &Function, user: InstId) {
         derived_values(f, Value::Inst(user)).into_iter().for_each(|d| self.memo.forget(d));
     }

@@ -1,7 +1,7 @@
 //! The effects of an instruction: on any memory, on a location, on the memory of a call.
 //!
-//! An instruction whose ordering is stronger than those named below is a barrier. Writes of other threads become
-//! visible with it, so it modifies every location that may be written at all.
+//! An atomic access or fence whose ordering is stronger than those named below is a barrier. At a barrier, writes of
+//! other threads become visible, so the barrier modifies every location that may be written at all.
 
 use super::{CallSite, Location, Query, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
@@ -9,11 +9,12 @@ use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbati
 use crate::target::{Defect, Quirk, Target};
 use crate::values::FunctionView;
 
-/// Instructions that this crate keeps as text and that access no memory; all others may do anything.
+/// Instructions that this crate keeps as text and that access no memory. All other instructions kept as text may have
+/// any effect.
 const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
 
-/// Intrinsics that have no effects but are declared to have some, so that passes do not move them. Each comes with the
-/// first LLVM release that knows it has none.
+/// Intrinsics that have no effects, but are declared to have some, so that passes do not move the intrinsics. Each
+/// intrinsic is listed with the first LLVM release that treats it as having no effects.
 const MARKERS: [(&str, u32); 5] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),
@@ -130,8 +131,9 @@ pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, Al
     (info, alias)
 }
 
-/// With relaxed fences, whether the location is in a space that other threads cannot reach, or in a space that is never
-/// written. A fence orders only what other threads can see, so it has no effect there.
+/// Whether fences have no effect on the location. The profile must have relaxed fences, and the location must be in a
+/// space that other threads cannot reach or that is never written. A fence orders only accesses to memory that other
+/// threads can see.
 fn is_private(q: &Query, loc: &Location) -> bool {
     let private: &[u32] = match q.analysis.target {
         Target::Nvptx64 => &[4, 5, 101],
@@ -151,7 +153,7 @@ pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> Alia
     if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
 }
 
-/// Whether it is an atomic access that orders accesses to other memory.
+/// Whether the instruction is an atomic access that orders accesses to other memory.
 fn acquires_or_releases(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => exceeds(atomic, Ordering::Monotonic),

@@ -6,7 +6,7 @@ use crate::values::FunctionView;
 use crate::values::objects::is_alloca;
 use crate::values::size::object_size;
 
-/// LLVM's `MemoryLocation`. Its metadata is that of `inst`.
+/// LLVM's `MemoryLocation`. The metadata of a location is that of `inst`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Location {
     /// The pointer to the first byte.
@@ -15,12 +15,13 @@ pub struct Location {
     pub size: LocationSize,
     /// The instruction that accesses the location; its metadata applies.
     pub inst: Option<InstId>,
-    /// Metadata kinds of `inst` to ignore, as a bit set over [`TAGS`]: a record of several accesses keeps only metadata
-    /// that all of them have.
+    /// Metadata kinds of `inst` to ignore, as a bit set over [`TAGS`]. A location that stands for several accesses has
+    /// only the metadata that all of them share.
     pub forgotten: u8,
 }
 
-/// The metadata kinds that apply to a location, by name, because not every kind has a fixed number.
+/// The metadata kinds that apply to a location. The kinds are listed by name, because not every kind has a fixed
+/// number.
 pub const TAGS: [&str; 5] = ["tbaa", "tbaa.struct", "alias.scope", "noalias", "noalias.addrspace"];
 
 impl Location {
@@ -58,7 +59,7 @@ impl Location {
     }
 }
 
-/// Returns the size that a store of the type writes. For a type without a fixed size, any byte after the pointer.
+/// Returns the size that a store of the type writes. A type without a fixed size may write any byte after the pointer.
 pub fn size_of_type(view: &FunctionView, ty: TypeId) -> LocationSize {
     view.layout.store_size(&view.module.types, ty).map_or(LocationSize::AfterPointer, LocationSize::Precise)
 }
@@ -84,7 +85,7 @@ fn argument_size(view: &FunctionView, call: &Call, i: usize) -> Option<LocationS
     let name = view.intrinsic(call)?;
     let constant = |i: usize| {
         let (_, bits) = view.const_int(call.args.get(i)?.value)?;
-        // LLVM does not distinguish larger sizes.
+        // LLVM treats a larger size as unknown.
         u64::try_from(bits).ok().filter(|n| *n <= (1 << 62) - 5)
     };
     let precise = |n: Option<u64>| n.map_or(LocationSize::AfterPointer, LocationSize::Precise);
@@ -125,7 +126,7 @@ fn call_type(view: &FunctionView, call: &Call) -> Option<TypeId> {
     }
 }
 
-/// Returns the maximum number of bytes, if there is one.
+/// Returns the maximum number of bytes, or `None` if there is no maximum.
 pub fn bound(size: LocationSize) -> Option<u64> {
     size.bytes()
 }

@@ -3,8 +3,8 @@
 //! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
 //! so a fact about it needs to be computed only once. An
 //! [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) outlives changes of the function and forgets the
-//! facts that they make stale. No fact here depends on the assumptions of a question; those live in
-//! [`Query`](super::Query).
+//! facts that they make stale. No fact here depends on the assumptions of a question; a [`Query`](super::Query) holds
+//! those.
 
 use super::assumptions::Assumptions;
 use super::effects::CallEffects;
@@ -36,8 +36,8 @@ pub struct Memo {
     pub accesses: ByValue<Option<Location>>,
     /// The effects of calls.
     pub doings: ByValue<Rc<CallEffects>>,
-    /// For a list of scopes and a `!noalias` list: whether the latter contains all scopes that the former has in some
-    /// domain.
+    /// For an `!alias.scope` list and a `!noalias` list: whether, in some domain, the `!noalias` list contains all
+    /// scopes of the other list.
     pub scopes_apart: Table<(MdId, MdId), bool>,
     /// The objects of all `separate_storage` bundles.
     pub stored_apart: OnceCell<Vec<StoredApart>>,

@@ -2,8 +2,8 @@
 //!
 //! A [`Provider`] is a table of named rules. A profile names the providers of the chain, their order and their limits.
 //! The first definite answer of the chain ends an alias query; mod/ref answers are intersected. Under the profile
-//! `sound` every answer holds in every execution that is free of undefined behaviour. The machine, which shares no code with
-//! this module, tests that.
+//! `sound` every answer holds in every execution that is free of undefined behaviour. The machine, which shares no code
+//! with this module, tests that.
 //!
 //! Each rule states why it is right. Two conventions hold for all rules. An answer is about instances that are valid
 //! together (same iteration). A rule that looks through a phi switches to *cross-iteration* mode, which does not assume
@@ -81,7 +81,7 @@ pub struct CallCallRule {
     pub ask: fn(&Query, &CallSite, &CallSite) -> Option<ModRefInfo>,
 }
 
-/// One rule that bounds what may ever happen to a location.
+/// One rule that bounds the accesses that may ever happen to a location.
 pub struct MaskRule {
     /// `provider/rule`.
     pub name: &'static str,
@@ -111,7 +111,7 @@ pub struct Provider {
     pub call_loc: &'static [CallLocRule],
     /// Rules about two calls.
     pub call_call: &'static [CallCallRule],
-    /// Rules that bound what may ever happen to a location.
+    /// Rules that bound the accesses that may ever happen to a location.
     pub mask: &'static [MaskRule],
     /// Rules that bound all effects of a call.
     pub effects: &'static [EffectsRule],
@@ -238,7 +238,7 @@ pub static PROVIDERS: [&Provider; 7] = [
     &target_aa::AMDGPU_AA,
 ];
 
-/// Returns the providers of a profile in order, with the target's own provider at its place.
+/// Returns the providers of a profile in order, with the target's own provider at its place in the chain.
 fn chain(profile: &Profile, target: Target) -> Vec<&'static Provider> {
     let named = |name: &String| PROVIDERS.into_iter().find(|p| p.name == name);
     let own = match target {
@@ -263,8 +263,8 @@ const CAPTURE_LIMIT: usize = 100;
 /// The LLVM release whose intrinsics apply under a profile that does not imitate a release.
 const DEFAULT_RELEASE: u32 = 22;
 
-/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without that attribute it is the
-/// newest version, for which most spaces overlap.
+/// Returns the SM version times ten, from the function's `"target-cpu"="sm_70"`. Without the attribute, returns the
+/// newest version, for which the most spaces overlap.
 fn sm_version(module: &Module, f: FuncId) -> u32 {
     let cpu = module.function(f).attrs.get("target-cpu").map(|a| &a.value);
     let digits = match cpu {

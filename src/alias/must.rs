@@ -1,5 +1,5 @@
-//! The Must bit of ModRef answers. Until LLVM 15 an answer also said that a call touches exactly the location, or
-//! exactly what the other call touches (`Both ModRef (MustAlias)`).
+//! The Must bit of ModRef answers. Until LLVM 15 an answer also stated whether a call touches exactly the location, or
+//! exactly the memory that the other call touches (`Both ModRef (MustAlias)`).
 
 use super::effects::argument_access;
 use super::instruction::{call_alias, location_of};
@@ -30,8 +30,8 @@ pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -
     })
 }
 
-/// Whether the instruction and the call access exactly the same bytes, given that they overlap. (Releases after 15 do
-/// not ask.)
+/// Whether the instruction and the call access exactly the same bytes, given that they overlap. LLVM releases after 15
+/// have no Must bit, so they do not compute this.
 pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     if q.analysis.view.major > 15 {
         return false;

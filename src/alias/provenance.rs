@@ -1,15 +1,16 @@
-//! `provenance-aa`: the promises of restrict, from the full-restrict intrinsics and `ptr_provenance` operands (LLVM
-//! review D68484).
+//! `provenance-aa`: derives answers from the promises of C's `restrict`, which the full-restrict intrinsics and
+//! `ptr_provenance` operands express (LLVM review D68484).
 //!
 //! Two accesses do not alias if three conditions hold. A restrict pointer is declared in a scope that both accesses see
-//! (by their `!noalias`). One access is based on the pointer on every path. The other is based on it on no path. This
-//! is C99 6.7.3.1 for one iteration, as for the other metadata rules. Two reads read different restrict pointers if
-//! their scopes, object ids or addresses differ, or if the two addresses do not alias (each read taken as a store).
+//! (by their `!noalias`). One access is based on the pointer on every path. The other access is based on the pointer on
+//! no path. This is C99 6.7.3.1, applied to one iteration, like the other metadata rules. Two reads read different
+//! restrict pointers if their scopes, object ids or addresses differ, or if the two addresses do not alias. (For the
+//! last test, each read counts as a store to its address.)
 //!
-//! The unknown function scope stands for pointers whose scope began before the function. Any declared pointer with an
-//! address may be one of them, and arguments and memory may hold pointers based on them. Two such pointers are kept
-//! apart by the rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4): neither holds a pointer based
-//! on the other.
+//! The unknown function scope stands for restrict pointers whose scope began before the function was called. Any
+//! declared restrict pointer with an address may be such a pointer, and arguments and memory may hold pointers based on
+//! such pointers. The rule on assignments between restrict pointers (C99 6.7.3.1, paragraph 4) separates two such
+//! pointers: neither pointer holds a pointer based on the other.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -33,7 +34,7 @@ pub static PROVENANCE_AA: Provider = Provider {
     effects: &[],
 };
 
-/// The maximum depth of restrict pointers to restrict pointers.
+/// The maximum nesting depth of restrict pointers that point to restrict pointers.
 const LEVELS: u32 = 8;
 /// The maximum number of visited uses of a pointer; with more uses it counts as captured.
 const USES: usize = 1000;
@@ -107,7 +108,7 @@ pub fn are_disjoint(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, level
     one_way(q, a, b, levels) || one_way(q, b, a, levels)
 }
 
-/// Whether `a` is based on a restrict pointer that both see, and `b` is not.
+/// Whether `a` is based on a restrict pointer that both accesses see, and `b` is not based on it.
 fn one_way(q: &mut Query, a: &RestrictAccess, b: &RestrictAccess, levels: u32) -> bool {
     a.based.always.iter().any(|p| {
         let Some(scope) = scope_of(q, *p) else { return false };
@@ -142,7 +143,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     }
     let (Some(s), Some(t)) = (scope_of(q, a), scope_of(q, b)) else { return false };
     if s != t {
-        // A declared variable without an address cannot be reached by its address.
+        // A restrict variable that is declared without an address cannot be reached through memory.
         let gone = |c: &RestrictCall, read| c.addr.is_none() && !is_unknown(q, read);
         if !is_unknown(q, a) && !is_unknown(q, b) || gone(&x, a) || gone(&y, b) {
             return true;
@@ -165,7 +166,7 @@ pub fn differ(q: &mut Query, a: InstId, b: InstId, levels: u32) -> bool {
     matches!((one, two), (Some(one), Some(two)) if are_disjoint(q, &one, &two, levels))
 }
 
-/// Whether a normal pointer at the end of a path existed before the restrict pointer was read, or cannot come from it.
+/// Whether the pointer at the end of a path existed before the restrict pointer was read, or cannot come from it.
 fn ends_elsewhere(q: &Query, end: Value, read: InstId) -> bool {
     let v = view(q);
     let declared = !is_unknown(q, read);
@@ -185,8 +186,8 @@ fn is_unknown(q: &Query, read: InstId) -> bool {
     scope_of(q, read).is_some_and(|scope| unknown.any(|s| unique.representative(s) == scope))
 }
 
-/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. All values of the function
-/// based on pointers of the same scope count, and also the guard of a copy that copies such pointers.
+/// Whether a pointer based on the read value may be in memory, in a callee or in an integer. This includes all values
+/// of the function that are based on pointers of the same scope, and the guard of a copy that copies such pointers.
 fn is_captured(q: &Query, read: InstId) -> bool {
     let v = view(q);
     let scope = scope_of(q, read);

@@ -1,15 +1,16 @@
 //! One alias query: the chain, and the assumptions under which recursive rules work.
 //!
 //! Rules that look through phis may return to the pair they started from. The pair is then *assumed* not to alias, and
-//! the assumption is kept only if the answer agrees. This is sound: a step through a phi goes back in time, so a chain
-//! of steps ends, and if no step finds two sources that overlap, no two instances overlap. It requires cross-iteration
-//! mode below every phi (except for two phis of one block, whose operands are taken on the same edge).
+//! the assumption is kept only if the answer agrees. This is sound, because a step through a phi goes back in time, so
+//! every chain of steps ends. If no step finds two sources that overlap, no two instances overlap. The argument
+//! requires cross-iteration mode below every phi. (Two phis of one block are an exception, because their operands are
+//! taken on the same edge.)
 //!
 //! The answer of recursive rules about a pair is kept for other questions ([`Memo::settled`](super::memo::Memo)) only
-//! if the pair is the whole question ([`Query::ask_once`]). Other answers are not kept, because that would change
-//! results. An intermediate answer may rest on an assumption that is given up later, on the order in which the two
-//! pointers were first asked about, and on the distance to the limits. Recursive rules ignore metadata, so all accesses
-//! to the same bytes share their answers.
+//! if the pair is the whole question ([`Query::ask_once`]). Keeping other answers would change results. An intermediate
+//! answer may rest on an assumption that is given up later. An intermediate answer also depends on the order in which
+//! the two pointers were first asked about, and on the distance to the limits. Recursive rules ignore metadata, so all
+//! accesses to the same bytes share their answers.
 
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
@@ -96,13 +97,13 @@ impl Drop for Query<'_, '_> {
     }
 }
 
-/// The state when a pair is first asked about.
+/// The state of a query at the time when it first asks about a pair.
 struct Start {
     /// The index of the pair among the [`Assumptions`].
     at: usize,
-    /// The number of times that assumptions had been used.
+    /// The number of uses of assumptions up to then.
     uses: u32,
-    /// The [mark](Assumptions::mark) of the pairs that rested on open assumptions.
+    /// The [mark](Assumptions::mark) of the pairs that rested on open assumptions then.
     mark: usize,
 }
 
@@ -142,7 +143,7 @@ impl<'a, 'm> Query<'a, 'm> {
         q.alias(a, b)
     }
 
-    /// Whether two mentions of the value denote the same number or pointer.
+    /// Whether the instances of the value on the two sides of a query are certainly equal.
     pub fn equals_itself(&self, v: Value) -> bool {
         !self.cross_iteration
             || self.analysis.profile.has_defect(Defect::SameIteration)
@@ -188,8 +189,8 @@ impl<'a, 'm> Query<'a, 'm> {
         if found.is_some() || provider.recursive.is_empty() {
             return found;
         }
-        // No rule asks further queries about this pair ([`Provider`]), so no assumption is needed and little would be
-        // kept.
+        // No rule asks further queries about this pair ([`Provider`]), so no assumption is needed, and keeping the
+        // answer would save little.
         let is_leaf = |side: &Side| !side.from.is_gep && !side.from.is_choice;
         if is_leaf(&pair.a) && is_leaf(&pair.b) {
             let asked = self.queries;

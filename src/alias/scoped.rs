@@ -1,9 +1,9 @@
 //! `scoped-noalias-aa`: `!alias.scope` lists the scopes that an access belongs to, `!noalias` the scopes that it does
 //! not alias.
 //!
-//! If one access's `!noalias` lists all scopes of some domain that the other access belongs to, the two access
-//! different bytes. The metadata promises this for one execution of the scopes' code. So the rules hold for instances
-//! that are valid together; recursive questions, which may compare iterations, carry no metadata.
+//! If one access's `!noalias` contains all scopes that the other access has in some domain, the two access different
+//! bytes. The metadata promises this for one execution of the scopes' code. So the rules hold for instances that are
+//! valid together. Recursive queries, which may compare iterations, carry no metadata.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};

@@ -1,8 +1,8 @@
 //! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
 //!
 //! A pointer of a specific space points into an object of that space: a cast of any other pointer to the space is
-//! poison. Two spaces that share no byte do not alias; the profile's matrix lists them. The type of a generic pointer
-//! does not show its space, so the rules look at the values that the pointer comes from.
+//! poison. Two spaces that share no byte do not alias; the profile's matrix lists these pairs of spaces. The type of a
+//! generic pointer does not show its space, so the rules look at the values that the pointer comes from.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query, Side};
@@ -49,8 +49,8 @@ const CONSTANT: AddressSpace = AddressSpace(4);
 /// The spaces whose objects are created by a launch: shared and private memory, which the host cannot point to.
 const OF_A_LAUNCH: [AddressSpace; 2] = [AddressSpace(3), AddressSpace(5)];
 
-/// Returns the space of a pointer: that of its type or, if that is generic, of the first specific pointer that it was
-/// cast from.
+/// Returns the space of a pointer: the space of its type or, if that is generic, the space of the first specific
+/// pointer that it was cast from.
 pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let view = &analysis.view;
     let limit = match analysis.target_aa() {

@@ -2,12 +2,14 @@
 //!
 //! An access tag names the outermost (base) type, the accessed type, the offset of the accessed type in the base type,
 //! and optionally that the memory never changes. Two accesses may alias if one accesses a part of what the other
-//! accesses. That is so if the path along the fields at one tag's offset leads from its base type to the other's base
-//! type at the same offset. Types of different roots belong to different languages; no claim is made about them.
+//! accesses. A walk tests this: it starts at one tag's base type and offset, and steps into the field at the offset
+//! until it reaches the other tag's base type. The accesses may alias if the remaining offset is the other tag's
+//! offset. Types of different roots belong to different languages, and the rule makes no claim about them.
 //!
-//! Type nodes have two forms. Old: `{name, (field type, offset)…}`; a scalar's one field is its parent. New: `{parent,
-//! size, name, (field type, offset, size)…}`. A tag is new if it has a size and its accessed type is new. A path that
-//! does not end belongs to no valid type (LLVM stops with an error); then no claim is made.
+//! Type nodes have two forms. The old form is `{name, (field type, offset)…}`; a scalar's one field is its parent. The
+//! new form is `{parent, size, name, (field type, offset, size)…}`. A tag is new if it has a size and its accessed type
+//! is new. A path that does not end belongs to no valid type. LLVM stops with an error there, and this rule makes no
+//! claim.
 
 use super::location::Location;
 use super::query::{Decision, Pair, Query};
@@ -50,7 +52,7 @@ fn immutable(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     if constant { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
 }
 
-/// A call that only reads memory of an immutable tag.
+/// The rule for a call with an immutable tag: the call accesses only memory that is never written, which is no effect.
 fn immutable_call(analysis: &Analysis, id: Option<InstId>, _: &Call) -> MemoryEffects {
     let node = id.and_then(|id| node_of(analysis, id));
     let constant = node.and_then(|n| tag_of(analysis, n)).is_some_and(|tag| tag.constant);
@@ -151,8 +153,8 @@ impl<'m> Types<'m> {
         (path.len() <= LONGEST_PATH).then_some(path)
     }
 
-    /// Returns the field of `ty` that `offset` lies in, and the offset within it. It is the last field that does not
-    /// begin after `offset`, or the last field if even the first begins later. Old scalars have one field, their
+    /// Returns the field of `ty` that `offset` lies in, and the offset within it. The field is the last one that does
+    /// not begin after `offset`, or the last field if even the first begins later. Old scalars have one field, their
     /// parent.
     fn field(&self, ty: MdId, offset: u64) -> Option<(MdId, u64)> {
         let (first, step) = if self.is_new(ty) { (3, 3) } else { (1, 2) };

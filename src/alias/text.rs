@@ -1,7 +1,7 @@
 //! The exact output of upstream `aa-eval`.
 //!
 //! The two pointers of a line are ordered by their texts, and the offset of a PartialAlias follows that order. The
-//! flags of [`Show`] choose the lines; the totals count all.
+//! flags of [`Show`] select the printed lines; the totals count all answers.
 
 use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
 use super::must::must_alias_bit;
@@ -135,7 +135,7 @@ fn write_section(out: &mut String, counts: &[u64], kinds: &[&str], [queries, sum
     for (n, kind) in counts.iter().zip(kinds) {
         let _ = writeln!(out, "  {n} {kind} responses ({}.{}%)", n * 100 / sum, n * 1000 / sum % 10);
     }
-    // LLVM 15 prints these two in the opposite order.
+    // LLVM 15 prints the counts of `must mod` and `must ref` in the opposite order.
     let mut counts = counts.to_vec();
     if let [.., must_mod, must_ref, _] = &mut counts[4..] {
         std::mem::swap(must_mod, must_ref);
@@ -175,8 +175,8 @@ pub fn function_text(
     out
 }
 
-/// Returns the questions of aa-eval about one function in order, each with its line without the newline. A question
-/// that `answer` leaves out has no line.
+/// Returns the questions of aa-eval about one function in order, each with its line without the newline. A question to
+/// which `answer` returns nothing has no line.
 pub fn answer_lines(
     analysis: &Analysis,
     f: FuncId,

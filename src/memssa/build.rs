@@ -58,7 +58,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         m
     }
 
-    /// Creates the accesses of all instructions that need one. Returns the blocks with defs.
+    /// Creates the accesses of all instructions that need an access. Returns the blocks with defs.
     fn create_accesses(&mut self) -> Vec<BlockId> {
         let f = self.analysis.view.function;
         let query = Query::new(self.analysis);

@@ -8,16 +8,16 @@ use crate::answers::{AccessId, AliasResult, LocationSize, ModRefInfo};
 use crate::ir::{Call, InstId, InstKind, MdKindId, Ordering, Value};
 use crate::target::Defect;
 
-/// The memory that a walk asks about, as known at one point of the walk.
+/// The memory that a walk searches for, as it is known at one point of the walk.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct WalkLocation {
-    /// The pointer and the size. `None` for a call.
+    /// The pointer and the size. The field is `None` for a call.
     pub loc: Option<(Value, LocationSize)>,
     /// Whether the values of the question may have been recomputed since the current defs were executed. If so, the
     /// walk may use only facts that hold for instances of different iterations.
     pub across: bool,
-    /// Whether the walk has crossed a back edge, even if the pointer stays the same. A promise about one execution of
-    /// some code (a scope) then need not cover both sides.
+    /// Whether the walk has crossed a back edge, even if the pointer stays the same. Then a promise about one execution
+    /// of some code (a scope) need not cover both accesses.
     pub repeated: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct Subject<'m> {
 }
 
 impl<'a, 'm> MemorySsa<'a, 'm> {
-    /// Returns the subject of a search for an instruction; `None` if it accesses all memory (a fence).
+    /// Returns the subject of a search for an instruction; `None` if the instruction accesses all memory (a fence).
     pub fn subject(&self, inst: InstId) -> Option<Subject<'m>> {
         let view = &self.analysis.view;
         let call = self.analysis.call_site(inst);
@@ -84,8 +84,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         (info.is_mod(), alias)
     }
 
-    /// Whether the second of two loads may be moved above the first, which is volatile or atomic. `None`: not two
-    /// loads.
+    /// Whether the second of two loads may be moved above the first, which is volatile or atomic. Returns `None` if the
+    /// two instructions are not both loads.
     fn keeps_load(&self, first: InstId, second: InstId) -> Option<bool> {
         let load = |i| match &self.analysis.view.function.inst(i).kind {
             InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),

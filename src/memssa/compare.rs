@@ -6,7 +6,7 @@ use crate::ir::BlockId;
 /// A difference between two graphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
-    /// The access, with its kind in the first graph if it exists there, else in the second.
+    /// The access, with its kind in the first graph if the access exists there, else in the second.
     pub access: AccessKind,
     /// The differing part: `access`, `defining`, `optimised`, `clobber` or `operands`.
     pub what: &'static str,

@@ -1,15 +1,17 @@
 //! The questions that LLVM's passes ask MemorySSA, answered by the reference.
 //!
-//! - LICM and SimpleLoopUnswitch: does anything in this loop write what the access reads? If its clobber lies outside
-//!   the loop, no byte of it was written since the loop was entered, in any iteration.
-//! - EarlyCSE and GVN: does the load read what an earlier load read or a store wrote? Let C be the load's clobber.
-//!   Consider an earlier load of the same pointer that dominates the load and is dominated by C. It was executed after
-//!   the last execution of C (else there were a path from C around it), and nothing was written since. If C itself is a
-//!   store that certainly writes all bytes of the load, the load reads the stored value.
+//! - LICM and SimpleLoopUnswitch: does any instruction of this loop write bytes that the access reads? If the access's
+//!   clobber lies outside the loop, no byte that the access reads was written since the loop was entered, in any
+//!   iteration.
+//! - EarlyCSE and GVN: does the load read the value that an earlier load read or a store wrote? Let C be the load's
+//!   clobber. Consider an earlier load of the same pointer that dominates the load and is dominated by C. This earlier
+//!   load was executed after the last execution of C, because otherwise a path would lead from C around it. Nothing
+//!   wrote the bytes since. If C itself is a store that certainly writes all bytes of the load, the load reads the
+//!   stored value.
 //! - DSE: are all bytes of a store overwritten on every path before anything may read them? The search follows the
-//!   states after the store. It ends at a possible reader, at the function's end (unless the object dies there), and at
-//!   a call that may not return. Threads that read without synchronising race, and synchronising instructions count as
-//!   readers.
+//!   states after the store. The search ends at a possible reader, at the function's end (unless the object dies
+//!   there), and at a call that may not return. Threads that read without synchronising race, and synchronising
+//!   instructions count as readers.
 //! - LICM again: may memory that the loop reads and writes stay in a register ([`promote`])?
 //!
 //! These answers follow from clobbers and alias answers, so a run that refutes one of them also refutes a clobber or
@@ -32,14 +34,16 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// One answer to one of these questions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConsumerAnswer {
-    /// Nothing in the loop writes what the load reads, and the load's pointer is the same in all iterations.
+    /// No instruction of the loop writes the bytes that the load reads, and the load's pointer is the same in all
+    /// iterations.
     Invariant {
         /// The load.
         load: InstId,
         /// The header of the outermost loop for which this is known.
         header: BlockId,
     },
-    /// The load's pointer is the same in all iterations, but its innermost loop may write what the load reads.
+    /// The load's pointer is the same in all iterations, but its innermost loop may write the bytes that the load
+    /// reads.
     ClobberedInLoop {
         /// The load.
         load: InstId,
@@ -66,7 +70,7 @@ pub enum ConsumerAnswer {
     Dead {
         /// The store.
         store: InstId,
-        /// The instructions that overwrite it, alone or together, on the paths that do not end earlier.
+        /// The instructions that overwrite the stored bytes, alone or together, on the paths that do not end earlier.
         by: Vec<InstId>,
     },
 }
@@ -95,7 +99,7 @@ struct TranslatedLocation {
     across: bool,
     /// Whether some loop has begun a new iteration. Promises about one execution of code then no longer hold.
     repeated: bool,
-    /// The bytes of the location that have been overwritten on the way.
+    /// The bytes of the location that have been overwritten on the path so far.
     covered: ByteSet,
 }
 
@@ -179,7 +183,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         }
     }
 
-    /// Returns pointer and type of a reachable load that is neither volatile nor atomic.
+    /// Returns the pointer and the type of a reachable load that is neither volatile nor atomic.
     fn plain_load(&self, inst: InstId) -> Option<(Value, TypeId)> {
         let i = self.memssa.analysis.view.function.inst(inst);
         match i.kind {
@@ -242,7 +246,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
     }
 
-    /// Answers DSE's question: if nothing reads what the instruction writes, returns the overwriting instructions.
+    /// Answers DSE's question: if no instruction reads the bytes that `store` writes, returns the overwriting
+    /// instructions.
     fn overwritten(&self, store: InstId) -> Option<Vec<InstId>> {
         let (memssa, view) = (&*self.memssa, &self.memssa.analysis.view);
         if modref::is_ordered(&view.function.inst(store).kind) || self.is_volatile_copy(store) {
@@ -317,7 +322,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         info.is_ref()
     }
 
-    /// Translates the location over the edges that bring `at` into the block of a phi.
+    /// Translates the location over the edges on which the state `at` reaches the block of a phi.
     fn through_edges(
         &self,
         at: TranslatedLocation,

@@ -1,8 +1,8 @@
-//! Prints the graph as `opt -dot-cfg-mssa` does: the control flow of a function in DOT, each block with its text and
-//! its accesses, and blocks with accesses in a different colour.
+//! Prints the graph in DOT, as `opt -dot-cfg-mssa` does. The picture shows the control flow of a function, and each
+//! block with its text and its accesses. Blocks with accesses have a different colour.
 //!
-//! Upstream names a node by an address; here it is the number of the block. (Upstream writes every function to the same
-//! file, so that only the last one remains; here the functions follow each other.)
+//! Upstream names a node by an address; this printer uses the number of the block. (Upstream writes every function to
+//! the same file, so that only the last function remains; this printer writes all functions one after the other.)
 
 use super::print::{Printer, function_text, is_access};
 use crate::answers::MemoryGraph;
@@ -70,8 +70,8 @@ fn label(body: &str) -> String {
 fn wrap_line(line: &str) -> Vec<String> {
     let (mut parts, mut part, mut blank) = (Vec::new(), String::new(), 0);
     for c in line.chars() {
-        // LLVM also counts the `l` of the previous line. In a continued line it counts one character twice, and the
-        // three dots not at all.
+        // LLVM also counts the `l` of the line break `\l` before the line. In a continued line it counts one character
+        // twice, and the three dots not at all.
         let columns = if parts.is_empty() { COLUMNS - 1 } else { COLUMNS + 2 };
         if part.len() >= columns {
             let rest = part.split_off(if blank == 0 { part.len() } else { blank });

@@ -1,7 +1,7 @@
 //! Control flow for MemorySSA: edges, dominators in LLVM's order, and the positions of instructions.
 //!
-//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM's
-//! order is that of a depth-first walk over the control flow that takes successors in order.
+//! The order of children in the dominator tree determines the numbers of phis and the order of their operands. LLVM
+//! uses the order of a depth-first walk over the control flow that takes successors in order.
 
 use crate::ir::{BlockId, Cfg, Dominators, Function, Placement};
 
@@ -57,8 +57,8 @@ impl Flow {
     }
 
     /// Returns the iterated dominance frontier of `blocks`, in the order in which LLVM finds it. Deep blocks come
-    /// first: the walk of a deep block already finds every edge out of its subtree that the walk of a block above it
-    /// would find.
+    /// first. The walk of a deep block finds every edge out of its subtree, so the walk of a block above it need not
+    /// search that subtree again.
     pub fn iterated_frontier(&self, blocks: &[BlockId]) -> Vec<BlockId> {
         let n = self.cfg.len();
         let (mut is_def, mut queued, mut walked) = (vec![false; n], vec![false; n], vec![false; n]);
@@ -94,7 +94,7 @@ impl Flow {
     }
 }
 
-/// Returns the depth-first preorder from block 0. It uses an explicit stack.
+/// Returns the depth-first preorder from block 0. The walk uses an explicit stack.
 fn preorder<'a>(n: usize, next: impl Fn(BlockId) -> &'a [BlockId]) -> Vec<BlockId> {
     let mut seen = vec![false; n];
     let mut order = Vec::new();

@@ -1,9 +1,10 @@
 //! Optimises uses: sets every use to its clobber, in one walk over the dominator tree.
 //!
-//! The walk keeps a stack of the states above the current point. For each location it keeps the clobber that its last
-//! search found, and the height of the stack then, the lower bound. While the block of that search dominates the
-//! current block, every path from there to here passes only states that were pushed later. So only these states are
-//! asked, and all uses of one location together ask each def only once. At a phi the walker continues the search.
+//! The walk keeps a stack of the states above the current point. For each location, the walk stores the clobber that
+//! the location's last search found, and the height of the stack at that time (the lower bound). While the block of
+//! that search dominates the current block, every path between the two passes only states that were pushed later. So a
+//! search compares only these states, and all uses of one location together compare each def only once. At a phi the
+//! walker continues the search.
 
 use super::build::MemorySsa;
 use crate::answers::{AccessId, AccessKind, AliasResult, LocationSize};
@@ -16,7 +17,7 @@ use rustc_hash::FxHashMap;
 enum Key {
     Location(Value, LocationSize, [Option<MdId>; 4]),
     /// The callee and the arguments of a call. With the instruction in the key, calls share no results. The quirk
-    /// `coarse-keys` omits it, and then calls are equal whatever their attributes are.
+    /// `coarse-keys` omits the instruction, and then calls are equal whatever their attributes are.
     Call(Value, Vec<Value>, Option<InstId>),
 }
 
@@ -40,7 +41,7 @@ struct Optimizer {
 
 impl MemorySsa<'_, '_> {
     /// Sets every use to its clobber (`print<memoryssa>`). A use with more states above it than the limit keeps its
-    /// state.
+    /// defining access.
     pub fn optimize_uses(&mut self) {
         let mut o = Optimizer { stack: vec![AccessId::LIVE_ON_ENTRY], pops: 0, learnt: FxHashMap::default() };
         for block in self.flow.tree_order() {

@@ -1,8 +1,8 @@
 //! Partial stores: the bytes of a location that a def certainly writes.
 //!
 //! A clobber need not write all bytes that an access reads. If both sizes and the distance of the two pointers are
-//! known, the overlap is known to the byte. It then tells whether a store makes an earlier store dead, or provides the
-//! value of a later load, wholly or in part.
+//! known, the overlap is known to the byte. The overlap then shows whether a store makes an earlier store dead, or
+//! provides the value of a later load, wholly or in part.
 
 use super::build::MemorySsa;
 use crate::alias::location::{of_argument, of_inst};
@@ -22,7 +22,7 @@ pub struct Overlap {
     pub from: u64,
     /// The byte after the last one written.
     pub to: u64,
-    /// The offset of the location in the bytes that the def writes; negative: it begins before them.
+    /// The offset of the location in the bytes that the def writes; negative if the location begins before these bytes.
     pub start: i64,
     /// The size of the location in bytes.
     pub size: u64,
@@ -72,8 +72,8 @@ pub fn written_location(view: &FunctionView, id: InstId) -> Option<Location> {
 }
 
 impl MemorySsa<'_, '_> {
-    /// Returns the bytes of a location that a def certainly writes. Both are of one iteration or, with `across`, of any
-    /// two.
+    /// Returns the bytes of a location that a def certainly writes. The instances of the def and of the location belong
+    /// to one iteration or, with `across`, to any two iterations.
     pub fn overlap(&self, def: InstId, loc: &Location, across: bool) -> Option<Overlap> {
         let own = written_location(&self.analysis.view, def)?;
         let (LocationSize::Precise(written), LocationSize::Precise(size)) = (own.size, loc.size) else { return None };

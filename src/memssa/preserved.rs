@@ -1,12 +1,12 @@
 //! Compares a MemorySSA that a pass claims to have preserved with a fresh one of the current function.
 //!
-//! The preserved graph may differ from a fresh build as long as it means the same. It may have a def or use where a
-//! fresh build has a weaker access or no access (the pass proved a fact, and no update removed the access). It may have
-//! phis and cycles of phis with a single state from outside, different numbers, and anything in unreachable code. So
-//! the preserved graph is first weakened to match the fresh one: an access that is too strong is skipped, and its users
-//! get the state before it. Then every phi that became redundant is removed. The rest must be equal, access by access.
-//! The accesses that uses and defs are *optimised* to are not compared, because passes drop promises and budgets run
-//! out; executions test them.
+//! The preserved graph may differ from a fresh build as long as both describe the same states. The preserved graph may
+//! have a def or use where a fresh build has a weaker access or no access (the pass proved a fact, and no update
+//! removed the access). It may also have phis and cycles of phis with a single state from outside, different numbers,
+//! and anything in unreachable code. So the preserved graph is first weakened to match the fresh one: an access that is
+//! too strong is skipped, and its users get the state before it. Then every phi that became redundant is removed. The
+//! rest must be equal, access by access. The accesses that uses and defs are *optimised* to are not compared, because
+//! passes drop promises and searches run out of budget. Executions test these accesses instead.
 
 use super::flow::Flow;
 use super::shape::ShapeRule;

@@ -1,7 +1,7 @@
 //! The text of `print<memoryssa>` and `print<memoryssa-walker>`, for any graph.
 //!
-//! The walker's printer asks about each access when it prints that access. So it already shows what earlier defs are
-//! optimised to, but not yet what later ones are.
+//! The walker's printer asks about each access when it prints that access. So the output already shows the accesses
+//! that earlier defs are optimised to, but not yet those of later defs.
 
 use crate::answers::{AccessId, AccessKind, AliasResult, MemoryGraph};
 use crate::ir::print::{At, ModulePrinter};

@@ -1,7 +1,7 @@
 //! Scripts of changes to a function. Each change is made to the function and reported to the [`Updater`] of its
-//! MemorySSA and to the [`IncrementalAnalysis`]; both are compared with fresh ones.
+//! MemorySSA and to the [`IncrementalAnalysis`]. Both are then compared with a fresh MemorySSA and a fresh analysis.
 //!
-//! One change per line; text after a `;` is a comment:
+//! A script has one change per line; text after a `;` is a comment:
 //!
 //! ```text
 //! insert store i32 %p before %v      ; a store of zero

@@ -115,8 +115,8 @@ fn rows(module: &Module, f: FuncId, graph: &MemoryGraph, printer: &ModulePrinter
     rows
 }
 
-/// Assigns to every line the first lane that is free over its whole length, short lines first. Returns the number of
-/// lanes.
+/// Assigns to every line the first column (`lane`) that is free over the line's whole length, short lines first.
+/// Returns the number of columns.
 fn assign(lines: &mut [Line]) -> usize {
     lines.sort_by_key(|l| (l.from.abs_diff(l.to), l.from, l.to));
     let mut lanes: Vec<Vec<(usize, usize)>> = Vec::new();
@@ -132,7 +132,8 @@ fn assign(lines: &mut [Line]) -> usize {
     lanes.len()
 }
 
-/// Draws a path from one row sideways to the lane, along it and back to the other row, where it ends in an arrow.
+/// Draws a path from one row sideways to the line's column, along the column, and back to the other row, where the path
+/// ends in an arrow.
 fn path(out: &mut String, line: &Line, edge: usize, lane: usize, stroke: &str, colour: &str) {
     // Lines leave a row below its middle and arrive above the middle.
     let (from, to) = (line.from * ROW + ROW + 3, line.to * ROW + ROW - 3);

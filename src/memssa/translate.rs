@@ -1,10 +1,10 @@
 //! Phi translation: finds the value that an expression had on the edge by which control entered a block.
 //!
 //! A phi of the block becomes its operand for the edge. An expression of phis computed in the block becomes the same
-//! expression of their operands, if some instruction that dominates the end of the edge computes exactly that. The
-//! latest instance of that instruction used the latest instances of its operands: its operands dominate it and it
-//! dominates the end of the edge, so every path from a new computation of an operand to that end executes it again.
-//! Any other value of the block is unknown on the edge.
+//! expression of the phis' operands. This requires an instruction that computes exactly that expression on every path
+//! to the edge. The latest instance of that instruction used the latest instances of its operands. The reason is
+//! dominance: every path from a new computation of an operand to the edge executes the instruction again. Any other
+//! value of the block is unknown on the edge.
 
 use super::flow::Flow;
 use crate::ir::{BinOp, BlockId, CastOp, ConstExpr, ConstId, Constant, InstId, InstKind, TypeId, Value};
@@ -14,7 +14,7 @@ use crate::values::FunctionView;
 pub struct Edge<'a, 'm> {
     /// The function.
     pub view: &'a FunctionView<'m>,
-    /// Its control flow.
+    /// The control flow of the function.
     pub flow: &'a Flow,
     /// The block where the edge starts.
     pub from: BlockId,
@@ -145,7 +145,8 @@ impl Edge<'_, '_> {
         })
     }
 
-    /// Returns an integer constant, if the module has it; otherwise no instruction has it as an operand.
+    /// Returns an integer constant, if the module has it. Without the constant, no instruction can have it as an
+    /// operand.
     fn int(&self, ty: TypeId, value: u128) -> Option<Value> {
         let m = self.view.module;
         let bits = m.types.int_bits(ty)?;

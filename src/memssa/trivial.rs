@@ -1,11 +1,12 @@
 //! Redundant phis: sets of phis whose operands are all in the set or equal to one state outside the set.
 //!
-//! Why removing them changes nothing: follow any path to a use of a phi of the set. The phi stands for the operand of
-//! the taken edge; if that operand is a phi of the set, the path has passed its block before, and so on. The path is
-//! finite, so it ends at the one state outside. A phi whose operands are all itself or one state is such a set. So is a
-//! cycle of phis around irreducible control flow, in which no phi alone is trivial. Sets are found as strongly
-//! connected components of the remaining phis, operands before users. In a component with several outside states, those
-//! phis that have no such state as a direct operand may still form sets (Braun et al.).
+//! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The phi stands for
+//! the operand of the taken edge. If that operand is a phi of the set, the path has passed the block of that phi
+//! before, where the same holds. The path is finite, so it ends at the one state outside. A phi whose operands are all
+//! itself or one state is such a set. So is a cycle of phis around irreducible control flow, in which no phi alone is
+//! trivial. The search visits the strongly connected components of the remaining phis, operands before users. In a
+//! component with several outside states, those phis that have no such state as a direct operand may still form sets
+//! (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::BlockId;
@@ -24,7 +25,7 @@ pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
 }
 
 /// Returns those of `phis` that are redundant, with their replacements. `operands` returns a phi's relevant operands,
-/// which excludes those of edges that are never taken.
+/// without the operands of edges that are never taken.
 pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replaced {
     let mut replaced = Replaced::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };
@@ -123,7 +124,7 @@ fn components(nodes: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) 
     found
 }
 
-/// Removes every redundant phi. `counts` says which incoming edges can be taken.
+/// Removes every redundant phi. `counts` returns whether the edge from a block can be taken.
 pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replaced {
     let phis: Vec<AccessId> = graph.ids().filter(|id| matches!(graph.kind(*id), AccessKind::Phi(_))).collect();
     let replaced = redundant(&phis, |p| {

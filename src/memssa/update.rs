@@ -4,8 +4,8 @@
 //! A change is first made to the function and then reported here. Uses keep the state that renaming gave them, because
 //! optimising them needs the alias analysis. Uses that read constant memory stay on liveOnEntry.
 //!
-//! Two facts justify local updates. First, a new state in a block (a def, or a phi where a new edge arrives) needs new
-//! phis only in the iterated dominance frontier of that block, because the frontier of a union is the union of the
+//! Two facts justify local updates. First, a new state in a block is a def, or a phi where a new edge arrives. It needs
+//! new phis only in the iterated dominance frontier of that block, because the frontier of a union is the union of the
 //! frontiers. An access that sees a new state lies below it or below one of these phis in the dominator tree. Second,
 //! removing a state can make phis redundant only among its users, and their users
 //! ([`redundant`](super::trivial::redundant) finds them).
@@ -48,7 +48,7 @@ impl Updater {
         &self.graph
     }
 
-    /// Adds the access of an instruction that is now in block `b`. A use with `optimized` set keeps that state.
+    /// Adds the access of an instruction that is now in block `b`. If `optimized` is set, the use gets this state.
     pub fn insert(&mut self, f: &Function, b: BlockId, kind: AccessKind, optimized: Option<AccessId>) {
         let Some(inst) = kind.inst() else { return };
         let mut access = Access::new(kind);

@@ -1,9 +1,9 @@
 //! The shape of MemorySSA: the rules that every graph must keep, whether built or updated.
 //!
-//! The rules concern only the graph and the control flow, so one verifier serves all LLVM versions. Whether a call
-//! accesses memory is not checked where that depends on an analysis. A graph that keeps all rules has, before each def
-//! and in each phi, exactly the state that every path brings there. The access that a use or def is *optimised* to is a
-//! claim about aliasing, which executions test; here it must only dominate.
+//! The rules concern only the graph and the control flow, so one verifier serves all LLVM versions. The verifier does
+//! not check whether a call accesses memory if that depends on an analysis. If a graph keeps all rules, each def and
+//! each phi names exactly the state that every path brings there. The access that a use or def is *optimised* to is a
+//! claim about aliasing, which executions test. The rules only require that this access dominates the use or def.
 
 use super::flow::Flow;
 use super::modref::{is_inert, is_marker, is_ordered};
@@ -84,8 +84,8 @@ impl<'a> Verifier<'a> {
 
     fn accesses(&mut self) {
         let layout = DataLayout::for_module(self.module);
-        // The attributes are those of the oldest release, because an intrinsic without an access in later releases may
-        // have one there.
+        // The attributes are those of the oldest release, LLVM 15, because an intrinsic without an access in later
+        // releases may have an access in that release.
         let view = FunctionView::new(self.module, self.id, &layout, 15);
         for id in self.function.inst_ids() {
             let (least, most) = allowed_access_range(&view, id);

@@ -4,7 +4,7 @@
 //! location as it was on that edge. All paths first go up to the last state that dominates the phi. If a path meets a
 //! clobber before that state, the phi itself is the answer, because the states differ there. Otherwise the walk
 //! continues from the dominating state, and the lowest clobber of all paths is the answer. The number of defs that one
-//! walk may ask is bounded. After that the next def counts as a clobber, which is always correct but imprecise.
+//! walk may ask is bounded. Every further def counts as a clobber, which is always correct but imprecise.
 
 use super::build::{MemorySsa, reads_what_never_changes};
 use super::clobber::{Subject, WalkLocation};
@@ -27,7 +27,7 @@ pub(super) struct SearchStart {
     is_load: bool,
 }
 
-/// The result of a search with this budget, and the remaining budget.
+/// The result of a search: its budget, the part of the budget that was not used, and the answer.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct SearchResult {
     budget: u32,
@@ -315,8 +315,8 @@ impl Walk<'_, '_, '_> {
         None
     }
 
-    /// Continues the paths that wait at `target`. Returns the clobbers that they meet, together with those of `ended`
-    /// that lie below the end of the chain, and that end.
+    /// Continues the paths that wait at `target`. Returns the clobbers that these paths meet, and those of `ended` that
+    /// lie below the end of the chain. Also returns the end of the chain.
     fn resume_paths(&mut self, target: AccessId, waiting: &[usize], ended: &[PathEnd]) -> (Vec<PathEnd>, AccessId) {
         let (mut clobbers, mut end) = (Vec::new(), None);
         for &path in waiting {

@@ -1,9 +1,9 @@
 //! Finds the restrict pointers that a pointer is based on, as far as the function's text shows.
 //!
-//! `Based` is reported only if the pointer is derived from that restrict pointer on every path, `Apart` only if it
-//! cannot be derived from it on any path. A pointer from memory, from a call or from an integer may be based on any
-//! restrict pointer that is captured anywhere in the function. To ignore that was the mistake of the first scheme for
-//! scoped metadata (`c = foo(a, b)`).
+//! `Based` is reported only if the pointer is derived from that restrict pointer on every path. `Apart` is reported
+//! only if the pointer cannot be derived from it on any path. A pointer from memory, from a call or from an integer may
+//! be based on any restrict pointer that is captured anywhere in the function. The first scheme for scoped metadata
+//! ignored this, which made it wrong (`c = foo(a, b)`).
 
 use super::restrict_pointers::Roots;
 use crate::ir::{InstKind, Value};
@@ -19,7 +19,7 @@ pub enum Relation {
     Based,
     /// Accesses through the pointer do not conflict with accesses based on the restrict pointer.
     Apart,
-    /// Neither is known.
+    /// It is not known whether one of the two holds.
     Unknown,
 }
 
@@ -52,8 +52,8 @@ pub fn objects(view: &FunctionView, ptr: Value) -> Option<Vec<Value>> {
     Some(found)
 }
 
-/// Returns the relation of an object of [`objects`] to a root. `defect` may make it ignore that a call may return a
-/// captured pointer.
+/// Returns the relation of an object of [`objects`] to a root. `defect` may make the function ignore that a call may
+/// return a captured pointer.
 pub fn relation(view: &FunctionView, roots: &Roots, object: Value, root: usize, defect: Option<Defect>) -> Relation {
     let r = &roots.list[root];
     let naive = defect == Some(Defect::CapturedNoalias);

@@ -1,12 +1,12 @@
 //! The sources of pointers that are loaded from memory or returned by calls. This is the second of the two repairs that
 //! Hal Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
 //!
-//! The mail would give `*c` that scope whenever `a` or `b` may be captured. That is sound only if `c` is *certainly*
-//! derived from one of them. Otherwise `foo` may return the address of a global variable, and the metadata would claim
-//! that `*c` is no access to that variable, which is derived from neither. Here the derivation is certain in two cases.
-//! First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole pointers of one type.
-//! A load from it returns one of the stored pointers. Second, a call of a function of this module whose body shows that
-//! it returns one of its arguments.
+//! The mail would give `*c` that scope whenever `a` or `b` may be captured. This is sound only if `c` is *certainly*
+//! derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived from neither
+//! `a` nor `b`. The metadata would then claim that `*c` does not access this variable. Here the derivation is certain
+//! in two cases. First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole
+//! pointers of one type. A load from it returns one of the stored pointers. Second, a call of a function of this module
+//! whose body shows that it returns one of its arguments.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{OBJECTS, objects};
@@ -21,12 +21,12 @@ use crate::values::objects::{is_alloca, is_escape_source};
 pub(super) struct Sources {
     /// The objects that [`objects`] returns, with slots and calls looked through.
     pub objects: Vec<Value>,
-    /// Whether a slot or call lay in between.
+    /// Whether the search looked through a slot or a call.
     pub derived: bool,
 }
 
-/// Returns the values that a pointer may be derived from; `None` if there are too many. `defect` may make it assume
-/// that every pointer that may come from captured restrict pointers does come from one of them.
+/// Returns the values that a pointer may be derived from; `None` if there are too many. `defect` may make the function
+/// assume that every pointer that may come from captured restrict pointers does come from one of them.
 pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Option<Defect>) -> Option<Sources> {
     let (mut found, mut seen) = (Vec::new(), Vec::new());
     let mut derived = false;
@@ -116,8 +116,8 @@ fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
     (!arguments.is_empty()).then_some(arguments)
 }
 
-/// Returns the captured restrict pointers, for a value that may come from one of them: the mail's rule, taken
-/// literally.
+/// Returns the captured restrict pointers, for a value that may come from one of them. This is the rule of the mail,
+/// taken literally.
 fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
     let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
     let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();

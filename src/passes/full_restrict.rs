@@ -3,12 +3,12 @@
 //!
 //! A `noalias` parameter is declared (`llvm.noalias.decl`) and read once at the start of its function, in its own
 //! scope. [`Reach`](super::restrict_pointers::Reach) has the flags for other pointers. A pointer that is loaded or
-//! extracted from a struct passed by value is a read of a member of one variable (members differ by addresses, or by
-//! object ids if there is no address). A pointer that is loaded through a restrict pointer has the unknown function
+//! extracted from a struct passed by value is a read of a member of one variable. Members differ by addresses, or by
+//! object ids if there is no address. A pointer that is loaded through a restrict pointer has the unknown function
 //! scope, and the load's address.
 //!
 //! The promise of a parameter stays the same: pointers based on the parameter are based on that read, because all uses
-//! go through the read. The attribute stays, so the machine checks both. The promises of the flags are those of
+//! go through the read. The attribute stays, so the machine checks both. The flags make the same promises as in
 //! `process-restrict`, about the same pointers ([`Roots`](super::restrict_pointers::Roots)). Instructions that may
 //! order other accesses (fences, atomics, calls that may synchronise) get no list, because the list would cover those
 //! accesses too.
@@ -113,7 +113,7 @@ fn restrict_pointers(m: &Module, f: FuncId, reach: Reach, defect: Option<Defect>
     roots.list.into_iter().filter(|r| r.steps.is_empty() || !r.captured).collect()
 }
 
-/// The scopes of one function's restrict variables: of each parameter, and (`None`) the unknown function scope.
+/// The scopes of one function's restrict variables, by parameter. The entry for `None` is the unknown function scope.
 struct Names {
     domain: MdId,
     made: Scopes,
@@ -130,8 +130,8 @@ impl Names {
         }
     }
 
-    /// Returns the declaration of a variable's object. It is created on first use at the start of the function. The
-    /// unknown function scope has no declaration.
+    /// Returns the declaration of a variable's object. The declaration is created on first use at the start of the
+    /// function. The unknown function scope has no declaration.
     fn declaration(&mut self, m: &mut Module, f: FuncId, scope: MdId, object: usize) -> Value {
         let plain = m.types.ptr(AddressSpace(0));
         let null = Value::Const(m.intern(Constant::Null { ty: plain }));
@@ -153,7 +153,7 @@ impl Names {
         Value::Inst(decl)
     }
 
-    /// Returns the unknown function scope of this function. It is created on first use.
+    /// Returns the unknown function scope of this function. The scope is created on first use.
     fn unknown(&mut self, m: &mut Module, f: FuncId) -> MdId {
         if let Some(known) = unknown_scope(m, m.function(f)) {
             if !self.of.contains(&(None, known)) {
@@ -192,7 +192,7 @@ fn instructions_to_tag(m: &Module, f: FuncId) -> Vec<InstId> {
 /// Creates the read of one parameter and replaces every use of the parameter by it.
 fn read_parameter(m: &mut Module, f: FuncId, param: u32, scope: MdId, declared: (Value, usize)) -> InstId {
     let read = new_read(m, f, Value::Arg(param), None, declared, scope);
-    // After the declarations, which follow the allocas at the start of the function.
+    // The read goes after the declarations, which follow the allocas at the start of the function.
     let of_decl = |i: &InstId| Value::Inst(*i) == declared.0;
     let at = m.function(f).block(BlockId(0)).insts.iter().position(of_decl).map_or(0, |at| at + 1);
     m.functions[f].blocks[0].insts.insert(at, read);
@@ -216,7 +216,8 @@ fn read_member(m: &mut Module, f: FuncId, id: InstId, object: usize, scope: MdId
     read
 }
 
-/// Creates a read of `value`, of a declaration's object, and replaces all uses of `value`. The read is not placed yet.
+/// Creates a read of the restrict pointer `value` with this declaration and object id, and replaces all uses of `value`
+/// by the read. The caller inserts the read into a block.
 fn new_read(
     m: &mut Module,
     f: FuncId,

@@ -3,17 +3,18 @@
 //!
 //! The pass replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets its
 //! own scopes, because a declaration in the body makes a promise about one call. An access of the copy sees its own
-//! scopes and those that the call saw, and is in the scopes that the call was in, because accesses of the callee count
-//! as the call's accesses. The unknown function scope of the callee becomes that of the caller. Both stand for pointers
-//! whose lifetime began before either function, so a promise about them in one function holds in the other (C99
-//! 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became visible.
+//! scopes and those that the call saw. The access is also in the scopes that the call was in, because accesses of the
+//! callee count as the call's accesses. The unknown function scope of the callee becomes the unknown function scope of
+//! the caller. Both scopes stand for pointers whose lifetime began before either function. So a promise about them in
+//! one function holds in the other (C99 6.7.3.1, paragraph 2). `refine-unknown` finds the declarations that became
+//! visible.
 //!
-//! Why this is correct: operands, order and memory are those of the call. Attributes of parameters, results and the
-//! callee are promises that end with the call. An `alloca` of the body stays in the copied body, and creates a new
-//! object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack. A call is not
-//! inlined if its meaning depends on the place: by-value and other special parameters, bundles, kernels, bodies that
-//! may be replaced when linking or must not be inlined, other floating-point modes, `musttail`, variable arguments,
-//! terminators that name addresses.
+//! This is correct, because the copy has the operands, the order and the memory of the call. Attributes of parameters,
+//! results and the callee are promises that end with the call. An `alloca` of the body stays in the copied body, and
+//! creates a new object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack.
+//! A call is not inlined if its meaning depends on the place. Examples are by-value and other special parameters,
+//! bundles, kernels, bodies that may be replaced when linking or must not be inlined, other floating-point modes,
+//! `musttail`, variable arguments, and terminators that name addresses.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;
@@ -27,7 +28,7 @@ use crate::target::{Defect, is_kernel};
 use crate::values::underlying::is_interposable;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct InlineReport {
     /// Number of calls replaced by a body.
@@ -64,7 +65,7 @@ const SIZE: usize = 2000;
 
 /// Returns the called function, if its body can replace the call.
 fn inlinable_callee(m: &Module, f: FuncId, inst: InstId, bodies: &[Function]) -> Option<FuncId> {
-    /// Attributes of parameters that are more than a value.
+    /// Attributes that make a parameter more than a plain value; calls of such functions are not inlined.
     const SPECIAL: [&str; 6] = ["byval", "inalloca", "preallocated", "swifterror", "swiftasync", "nest"];
     /// The attributes that forbid inlining.
     const FIXED: [&str; 6] = ["noinline", "optnone", "naked", "returns_twice", "strictfp", "presplitcoroutine"];
@@ -182,8 +183,8 @@ impl Copy {
     }
 }
 
-/// Creates new scopes and lists for those of a body, with new domains for this copy. The body's unknown function scope
-/// becomes the caller's.
+/// Creates new scopes and lists for the scopes and lists of a body, with new domains for this copy. The body's unknown
+/// function scope becomes the caller's.
 fn fresh_scopes(m: &mut Module, f: FuncId, body: &Function, report: &mut InlineReport) -> BTreeMap<MdId, MdId> {
     let unique = Unique::new(m);
     let name = m.symbol_name(body.symbol).to_string();
@@ -246,7 +247,7 @@ fn domain_and_name(m: &Module, scope: MdId) -> (Option<MdId>, Option<String>) {
     (operands.get(1).copied().flatten(), label)
 }
 
-/// Returns the unknown function scope of a function. It is created if there is none.
+/// Returns the unknown function scope of a function. The scope is created if there is none.
 fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
     if let Some(known) = unknown_scope(m, m.function(f)) {
         return known;

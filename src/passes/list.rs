@@ -143,8 +143,8 @@ fn run_process_restrict(settings: &Settings, m: &mut Module) -> PassResult {
     done
 }
 
-/// Drops the `ptr_provenance` operands, as an optimisation that does not know them may do. The remaining `!noalias`
-/// lists then say that the accesses are based on no restrict pointer.
+/// Drops the `ptr_provenance` operands, as an optimisation that does not know these operands may do. The remaining
+/// `!noalias` lists then say that the accesses are based on no restrict pointer.
 fn drop_provenance(m: &mut Module) {
     for inst in m.functions.iter_mut().flat_map(|f| &mut f.insts) {
         if let InstKind::Load { provenance, .. } | InstKind::Store { provenance, .. } = &mut inst.kind {
@@ -153,7 +153,7 @@ fn drop_provenance(m: &mut Module) {
     }
 }
 
-/// The counts of what a pass changed.
+/// The numbers of changes that a pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PassResult {
     /// Each kind of change in words, with its count.
@@ -255,8 +255,8 @@ impl Pass {
         &self.settings
     }
 
-    /// Whether the pass promises that pointer parameters of kernels are restrict. Neither the text nor the generator
-    /// promises that.
+    /// Whether the pass promises that pointer parameters of kernels are restrict. The text does not promise that, and
+    /// the generator does not either.
     pub fn promises_for_kernels(&self) -> bool {
         self.row.promises_for_kernels || self.settings.kernel_params
     }

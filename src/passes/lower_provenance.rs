@@ -2,12 +2,12 @@
 //! and the machine can check the promise.
 //!
 //! The reads of restrict pointers of one scope are divided into classes: reads that may be of the same restrict pointer
-//! are in one class. Every class gets a domain with one scope. Consider an access that sees the class's variable. It is
-//! *in* that scope if it is based on a read of the class on every path, and excludes the scope if it is based on no
-//! such read on any path. (An access that orders other accesses does neither.) These are the conditions of
-//! `provenance-aa`, so that provider separates all accesses that the metadata separates. (It may separate more, because
-//! it compares two single reads, while the metadata compares whole classes.) Then the intrinsics and operands are
-//! removed.
+//! are in one class. Every class gets a domain with one scope. Consider an access that sees the class's variable. The
+//! access is *in* that scope if it is based on a read of the class on every path. The access *excludes* that scope if
+//! it is based on no such read on any path. (An access that orders other accesses is not in the scope and does not
+//! exclude it.) These conditions are those of `provenance-aa`, so `provenance-aa` separates all accesses that the
+//! metadata separates. (That provider may separate more, because it compares two single reads, while the metadata
+//! compares whole classes.) Then the intrinsics and operands are removed.
 
 use super::process_restrict::is_plain_access;
 use crate::alias::provenance::{differ, is_not_based, of_inst, scope_of};
@@ -20,7 +20,7 @@ use crate::ir::{AttrSet, BlockId, CallArg, Constant, FuncId, InstId, InstKind, M
 use crate::target::{Defect, Profile};
 use std::collections::BTreeSet;
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct LowerReport {
     /// Number of scopes made.
@@ -134,8 +134,8 @@ fn declare_at(m: &mut Module, f: FuncId, decl: InstId, scope: MdId) {
     });
 }
 
-/// Returns the scopes that no access is in: those of restrict variables, which have no meaning for upstream. (A
-/// variable without reads has lost its intrinsics, but lists still name its scope.)
+/// Returns the scopes that no access is in. These are the scopes of restrict variables, which have no meaning for
+/// upstream. (A variable without reads has lost its intrinsics, but lists still name its scope.)
 fn empty_scopes(m: &Module) -> BTreeSet<MdId> {
     let (mut listed, mut inhabited) = (BTreeSet::new(), BTreeSet::new());
     for f in m.defined_functions() {

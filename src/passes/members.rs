@@ -1,7 +1,7 @@
 //! The restrict pointers among the members of a block in memory: the `!Indices` of `llvm.noalias.copy.guard`,
 //! interpreted with the type of the block.
 //!
-//! Each entry is a path like the indices of a `getelementptr` of the block; −1 stands for every index that leads into
+//! Each entry is a path, like the indices of a `getelementptr` of the block. −1 stands for every index that leads into
 //! the copied bytes.
 
 use crate::ir::layout::DataLayout;
@@ -16,8 +16,8 @@ pub(super) struct Members<'m> {
 }
 
 impl<'m> Members<'m> {
-    /// Parses the indices. `None` if they cannot be parsed, or if a path leads to no pointer in a block of this type:
-    /// then they belong to a different type.
+    /// Parses the indices. Returns `None` if they cannot be parsed. Also returns `None` if a path leads to no pointer
+    /// in a block of this type, because the indices then belong to a different type.
     pub fn read(m: &'m Module, layout: &'m DataLayout, indices: MdId, block: TypeId) -> Option<Members<'m>> {
         let Some(Metadata::Node { operands, .. }) = m.metadata.get(indices.0 as usize) else { return None };
         let paths: Option<Vec<Vec<i128>>> = operands.iter().map(|path| numbers(m, (*path)?)).collect();

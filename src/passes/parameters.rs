@@ -1,4 +1,4 @@
-//! The parameters of our passes, one row each, even if several passes share a parameter.
+//! The parameters of our passes. A parameter that several passes share has a single row.
 
 use super::memory_space::SpaceOptions;
 use super::process_restrict::RestrictOptions;

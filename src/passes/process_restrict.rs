@@ -2,15 +2,16 @@
 //! upstream and of the reference.
 //!
 //! There is one domain per function, and one scope per restrict pointer ([`Root`](super::restrict_pointers::Root)). An
-//! access is *in* the scopes of the roots that it is based on, if it is based on nothing else. It *excludes* the scopes
-//! of the roots that it is certainly not based on. So if the metadata separates two accesses, there are roots such that
-//! one access is based on one of them and the other access on none of them. If the two overlapped and one wrote, the
-//! promise of such a root would be broken. The scopes are declared at the start of the function, as inlining and
-//! unrolling require.
+//! access is *in* the scopes of the roots that it is based on, if it is based on nothing else. An access *excludes* the
+//! scopes of the roots that it is certainly not based on. So if the metadata separates two accesses, there are roots
+//! such that one access is based on one of them and the other access on none of them. If the two overlapped and one
+//! wrote, the promise of such a root would be broken. The scopes are declared at the start of the function, as inlining
+//! and unrolling require.
 //!
-//! Not tagged: accesses whose pointer may be based on a captured root, calls that may synchronise (scopes make no
-//! promise about other threads), and ordered atomics. Among the first, `derived-scopes` tags the accesses whose pointer
-//! is [certainly derived](super::derived) from one root of a set: each such set of roots gets one more scope.
+//! The pass does not tag accesses whose pointer may be based on a captured root, calls that may synchronise (scopes
+//! make no promise about other threads), and ordered atomics. Of the accesses that may be based on a captured root,
+//! `derived-scopes` tags those whose pointer is [certainly derived](super::derived) from one root of a set. Each such
+//! set of roots gets one more scope.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -38,7 +39,7 @@ pub struct RestrictOptions {
     pub defect: Option<Defect>,
 }
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RestrictReport {
     /// The functions that got their own scopes.
@@ -273,8 +274,8 @@ fn relaxed(ordering: Ordering) -> bool {
     matches!(ordering, Ordering::Unordered | Ordering::Monotonic)
 }
 
-/// Whether it is a load or store that orders no other access. A list on an ordering access would cover other accesses
-/// too.
+/// Whether the instruction is a load or store that orders no other access. A list on an ordering access would cover
+/// other accesses too.
 pub(super) fn is_plain_access(kind: &InstKind) -> bool {
     match kind {
         InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => {

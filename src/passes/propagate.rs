@@ -4,8 +4,8 @@
 //! Two parameters of a function are a *pair* if no activation of it makes conflicting accesses through pointers based
 //! on one and pointers based on the other. This holds if every call is direct and known, and at each call one argument
 //! is based on a root of the caller and the other is not. A conflict in the callee would then break the caller's
-//! promise, since the callee runs within the caller's activation. A function that unknown code may call, or on a cycle
-//! of calls, has no pairs.
+//! promise, since the callee runs within the caller's activation. A function that unknown code may call, or that is on
+//! a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;
@@ -62,8 +62,8 @@ impl CallSites {
         self.all_seen[f.0 as usize]
     }
 
-    /// Returns all functions with bodies, callers before callees where the calls are acyclic (else in the module's
-    /// order).
+    /// Returns all functions with bodies. Callers come before callees where the calls are acyclic; otherwise the
+    /// module's order counts.
     pub fn callers_first(&self, m: &Module) -> Vec<FuncId> {
         let mut left: Vec<FuncId> = m.defined_functions().collect();
         let mut order = Vec::new();
@@ -131,7 +131,8 @@ impl Pairs {
         Pairs { passed: vec![None; m.functions.len()], missing, all_seen: sites.all_seen }
     }
 
-    /// Returns the guarantees that hold at every call of the function; none before all its callers were visited.
+    /// Returns the guarantees that hold at every call of the function. There are none before all callers of the
+    /// function were visited.
     pub fn guarantees(&self, f: FuncId) -> CallerGuarantees {
         let at = f.0 as usize;
         let known = self.all_seen[at] && self.missing[at] == 0;

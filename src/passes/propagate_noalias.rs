@@ -1,10 +1,11 @@
 //! `propagate-noalias`: converts full restrict from the first state, which a front end emits, to the second.
 //!
-//! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. Its information
-//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on it, through an
-//! `llvm.provenance.noalias` and copies of the phis, selects and casts on the way. Where such a pointer is used
-//! otherwise (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` keeps both together. No address
-//! and no access changes, and each load or store is based on the same set of restrict pointers before and after.
+//! Every `llvm.noalias` is removed from the computation of pointers, where it blocks optimisations. The information
+//! moves to the `ptr_provenance` operands of the loads and stores whose pointer depends on the `llvm.noalias`. It gets
+//! there through an `llvm.provenance.noalias` and copies of the phis, selects and casts on the path. Where such a
+//! pointer is used otherwise (as an argument, a result or a stored value), an `llvm.noalias.arg.guard` keeps both
+//! together. No address and no access changes, and each load or store is based on the same set of restrict pointers
+//! before and after.
 
 use crate::ir::builder::plain_call;
 use crate::ir::layout::DataLayout;
@@ -15,7 +16,7 @@ use crate::values::FunctionView;
 use crate::values::provenance::{call_of, sources};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PropagateReport {
     /// Number of intrinsics removed from the computation of pointers.
@@ -38,7 +39,7 @@ pub fn propagate_noalias(m: &mut Module) -> PropagateReport {
     report
 }
 
-/// Returns the values that depend on an `llvm.noalias` by the computation path.
+/// Returns the values that are computed from an `llvm.noalias`, not counting `ptr_provenance` operands.
 fn dependent(m: &Module, f: FuncId) -> BTreeSet<InstId> {
     let layout = DataLayout::for_module(m);
     let view = FunctionView::new(m, f, &layout, super::DEFAULT_RELEASE);
@@ -175,7 +176,8 @@ impl Propagation {
         m.value_type(function, v).unwrap_or(function.ret)
     }
 
-    /// Returns the provenance of a pointer: the pointer itself, if it depends on no restrict pointer.
+    /// Returns the provenance of a pointer. For a pointer that depends on no restrict pointer, this is the pointer
+    /// itself.
     fn provenance(&mut self, m: &mut Module, v: Value) -> Value {
         let Value::Inst(id) = v else { return v };
         if !self.depends.contains(&id) {

@@ -1,6 +1,7 @@
-//! `refine-unknown`: moves restrict pointers of the unknown function scope whose declaration became visible to the
-//! scope of that declaration (LLVM review D68484, "`Unknown function` scope"). This happens when an inlined body reads
-//! a restrict pointer through an argument, and the argument is the address of a restrict variable of the caller.
+//! `refine-unknown`: replaces the unknown function scope of a restrict pointer by the scope of its declaration, if that
+//! declaration became visible (LLVM review D68484, "`Unknown function` scope"). A declaration becomes visible when an
+//! inlined body reads a restrict pointer through an argument, and the argument is the address of a restrict variable of
+//! the caller.
 //!
 //! A read (or the guard of a copy) belongs to a variable if the address lies in its `alloca`, and the variable's one
 //! declaration precedes the read on every path. The read then takes over declaration, object id and scope. No access
@@ -8,8 +9,8 @@
 //! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among them, nothing is promised for
 //! the access.
 //!
-//! Why this is correct: the pointer at that address is the declared one for every reader (C99 6.7.3.1 is about the
-//! object that holds the pointer). The promise in its block was a promise about every access, also in calls. Only the
+//! This is correct, because every reader of that address reads the declared pointer. (C99 6.7.3.1 is about the object
+//! that holds the pointer.) The promise of the declaration's block covers every access, also in calls. Only the
 //! declaration was not visible before.
 
 use super::DEFAULT_RELEASE;
@@ -21,7 +22,7 @@ use crate::values::FunctionView;
 use crate::values::objects::is_alloca;
 use crate::values::underlying::underlying_object;
 
-/// Runs the pass. Returns the number of refined reads and guards.
+/// Runs the pass. Returns the number of reads and guards whose scope was replaced.
 pub fn refine_unknown(m: &mut Module) -> usize {
     let mut refined = 0;
     for f in m.defined_functions().collect::<Vec<_>>() {

@@ -1,9 +1,9 @@
 //! The restrict pointers of a function: the values that hold them, and their promises.
 //!
-//! The promise of a restrict pointer is that of C and LLVM: if bytes are modified while the function runs and accessed
-//! through pointers *based on* it, they are not accessed in any other way meanwhile. The promise comes from `noalias`
-//! parameters. The flags extend it to pointers in by-value structs and to pointers that are loaded through restrict
-//! pointers. These are new promises, which the user makes by giving the flag.
+//! The promise of a restrict pointer is that of C and LLVM. It concerns bytes that are modified while the function runs
+//! and accessed through pointers *based on* the restrict pointer. Such bytes are not accessed in any other way
+//! meanwhile. The promise comes from `noalias` parameters. The flags extend it to pointers in by-value structs and to
+//! pointers that are loaded through restrict pointers. These are new promises, which the user makes by giving the flag.
 
 use super::slots::slots;
 use crate::ir::{AddressSpace, InstId, InstKind, Value};
@@ -31,9 +31,10 @@ pub struct Root {
     pub steps: Vec<Step>,
     /// The values that hold the root.
     pub values: Vec<Value>,
-    /// Whether its bytes are accessed only through pointers based on it. Otherwise only [`Roots::pairs`] holds.
+    /// Whether the bytes of the root are accessed only through pointers based on the root. Otherwise only
+    /// [`Roots::pairs`] holds.
     pub exclusive: bool,
-    /// Whether a pointer based on it may be returned by a load, a call or an `inttoptr`.
+    /// Whether a load, a call or an `inttoptr` may return a pointer based on the root.
     pub captured: bool,
 }
 
@@ -58,14 +59,14 @@ pub struct Reach {
 
 /// The maximum number of levels of indirection that are followed.
 const LEVELS: usize = 4;
-/// The maximum number of visited uses of a pointer; with more uses it counts as captured.
+/// The maximum number of visited uses of a pointer; a pointer with more uses counts as captured.
 const USES: usize = 1000;
 /// The size of the widest pointer in bytes.
 const POINTER_BYTES: u64 = 8;
 
 impl Roots {
-    /// Finds the restrict pointers of a function. `pairs` are the callers' guarantees. `defect` may omit the search for
-    /// captures.
+    /// Finds the restrict pointers of a function. `pairs` are the callers' guarantees. `defect` may make the function
+    /// omit the search for captures.
     pub fn new(view: &FunctionView, reach: Reach, pairs: Vec<(u32, u32)>, defect: Option<Defect>) -> Roots {
         let mut list = Vec::new();
         for (i, param) in (0u32..).zip(&view.function.params) {
@@ -203,7 +204,7 @@ fn members(view: &FunctionView, param: u32) -> Vec<Root> {
 }
 
 /// Whether the extracted value is a struct, array or vector, which may hold a pointer. An integer that the caller made
-/// from a pointer counts as a different member.
+/// from a pointer is treated as a different member.
 fn may_hold_pointer(view: &FunctionView, id: InstId) -> bool {
     use crate::ir::Type;
     !matches!(view.module.types.get(view.function.inst(id).ty), Type::Int(_) | Type::Float(_))

@@ -2,8 +2,8 @@
 //!
 //! Loads from one place return the same pointer during the whole activation, if the place is never written. The search
 //! follows every value derived from the base. Any use except a load, a comparison or further arithmetic ends the search
-//! without a result. (The caller ensures that there are no writes through *other* pointers: a `byval` copy has no
-//! others, and bytes read through a restrict pointer must not be modified through any other.)
+//! without a result. (The caller ensures that there are no writes through *other* pointers. A `byval` copy has no other
+//! pointers, and bytes read through a restrict pointer must not be modified through any other.)
 
 use crate::ir::{CastOp, InstId, InstKind, Type, Value};
 use crate::values::FunctionView;
@@ -29,7 +29,8 @@ impl Slots {
     }
 }
 
-/// Returns all loads relative to `bases`, which all hold the same pointer; `None` if it has any other use.
+/// Returns all loads relative to `bases`, which all hold the same pointer. Returns `None` if this pointer has any other
+/// use.
 pub(super) fn slots(view: &FunctionView, bases: &[Value]) -> Option<Slots> {
     let mut found = Slots::default();
     let mut work = bases.to_vec();

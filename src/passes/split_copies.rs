@@ -2,17 +2,17 @@
 //! copies" and "SROA and stack optimizations"). The variable is removed; each load from it is replaced by a load from
 //! the source of the copy, at the place of the copy.
 //!
-//! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer: it goes through an
+//! - If the guard's `!Indices` name a loaded member, the load is a read of a restrict pointer. The read goes through an
 //!   `llvm.noalias` with the guard's scope and declaration, at the member's address in the source.
-//! - A read of a restrict pointer of the variable itself no longer has an address: its offset in the variable is added
-//!   to its object id, and it gets its own declaration.
+//! - A read of a restrict pointer of the variable itself no longer has an address. The offset of the pointer in the
+//!   variable is added to the object id, and the pointer gets its own declaration.
 //!
-//! Why the loads read the same values: only the copy writes to the variable, and the variable's address is not
+//! The loads read the same values as before: only the copy writes to the variable, and the variable's address is not
 //! captured. The copy precedes every load on every path, and each load lies within the copied bytes. A member is read
 //! whole and as a pointer; otherwise the variable stays. The indices are interpreted with the type of the variable, if
-//! it has the size of the copy and every path leads to a pointer in it; a front end guards copies between variables of
-//! one type. Otherwise the variable and its guard stay, and the copied pointers may be based on every restrict pointer
-//! of the source.
+//! the type has the size of the copy and every path leads to a pointer in it. (A front end guards copies between
+//! variables of one type.) Otherwise the variable and its guard stay, and the copied pointers may be based on every
+//! restrict pointer of the source.
 //!
 //! The pass adds promises: reads of restrict pointers where only the indices named them before. The author of the guard
 //! made these promises; the machine does not check them before the copy is split.
@@ -31,7 +31,7 @@ use crate::target::Defect;
 use crate::values::FunctionView;
 use crate::values::gep::{DecomposeRules, decompose};
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SplitReport {
     /// Number of variables removed.
@@ -201,7 +201,8 @@ fn offset(view: &FunctionView, v: Value, variable: InstId) -> Option<u64> {
     (d.terms.is_empty() && d.base == Value::Inst(variable)).then(|| u64::try_from(d.offset).ok())?
 }
 
-/// Returns what a load reads, if it reads only copied bytes, and reads each restrict member completely or not at all.
+/// Returns the scalar that a load reads, if the load reads only copied bytes, and reads each restrict member completely
+/// or not at all.
 fn scalar(view: &FunctionView, copy: &Copy, members: &Members, load: InstId, offset: u64) -> Option<Scalar> {
     /// The size of the widest pointer in bytes.
     const POINTER: u64 = 8;

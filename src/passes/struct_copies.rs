@@ -3,9 +3,9 @@
 //! S s; struct T t = (struct T) s;`.
 //!
 //! Every second use of a member reads `s`, through an `llvm.noalias`; the others read `t`, whose copy is guarded. The
-//! kernel has the same effects: both variables hold the parameter, and neither is written. A pointer based on `s` is
-//! declared. By the guard, a pointer from `t` may be based on it. [`split_copies`](super::split_copies) turns the loads
-//! from `t` into reads of restrict pointers too.
+//! kernel has the same effects: both variables hold the parameter, and neither is written. The restrict pointers in `s`
+//! are declared. The guard states that a pointer from `t` may be based on one of them.
+//! [`split_copies`](super::split_copies) turns the loads from `t` into reads of restrict pointers too.
 
 use super::full_restrict::noalias_call;
 use super::restrict_pointers::{Root, Step};

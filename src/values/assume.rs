@@ -1,7 +1,8 @@
 //! The facts that `llvm.assume` and branches prove at an instruction.
 //!
-//! An assumption holds wherever the assume has been executed or certainly will be. A run that violates an assumption
-//! has undefined behaviour as a whole, so a fact about an SSA value holds from the value's definition on.
+//! An assumption holds at an instruction if the `llvm.assume` was executed before, or is certainly executed later. A
+//! run that violates an assumption has undefined behaviour as a whole, so a fact about an SSA value holds from the
+//! value's definition on.
 
 use super::FunctionView;
 use crate::ir::{Bundle, Call, Cfg, Dominators, ICmpPred, InstId, InstKind, Placement, Value};
@@ -61,8 +62,9 @@ impl<'m> FunctionView<'m> {
         })
     }
 
-    /// Returns an instruction at which the same facts hold as at `context`, the same one for many contexts if possible.
-    /// Without assumptions only branches prove facts, and these are the same in a whole block.
+    /// Returns an instruction at which the same facts hold as at `context`. Contexts with the same facts share one such
+    /// instruction if possible. Without assumptions, only branches prove facts, and all instructions of a block have
+    /// the same facts.
     pub fn place(&self, context: Option<InstId>) -> Option<InstId> {
         if !self.assumes().is_empty() {
             return context;

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::hash::Hash;
 
-/// A table that is filled on demand. It is valid as long as the function or module that it describes does not change.
+/// A table that is filled on demand. The entries are valid as long as the function or module that they describe does
+/// not change.
 pub struct Table<K, V>(RefCell<FxHashMap<K, V>>);
 
 impl<K, V> Default for Table<K, V> {

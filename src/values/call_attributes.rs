@@ -1,7 +1,7 @@
 //! The attributes of the callee of a call.
 //!
-//! When LLVM reads a file, it replaces the declared attributes of an intrinsic by its own. So the attributes of an
-//! intrinsic come from the table of intrinsics for the requested LLVM version.
+//! When LLVM reads a module, it replaces the attributes that the module declares for an intrinsic by LLVM's own
+//! attributes. So the attributes of an intrinsic come from the table of intrinsics for the requested LLVM version.
 
 use super::cache::Table;
 use crate::ir::intrinsics::{self, Attrs};
@@ -62,7 +62,8 @@ impl<'m> Callee<'m> {
 const OLDEST: u32 = 15;
 const VERSIONS: usize = 8;
 
-/// One list per version with one slot per intrinsic, filled on first use.
+/// The attributes of all intrinsics: one list per LLVM version, one slot per intrinsic. Each slot is filled on first
+/// use.
 static SLOTS: [OnceLock<Vec<OnceLock<Option<Attrs>>>>; VERSIONS] = [const { OnceLock::new() }; VERSIONS];
 
 /// The attributes of those functions that are intrinsics, cached on first use.

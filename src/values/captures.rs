@@ -1,8 +1,8 @@
 //! Finds out whether the address of an object is captured.
 //!
-//! An object whose address is not captured is reached only through pointers derived from it in this function: a loaded
-//! pointer, a call's result or an integer cannot point into it. The walk ignores context: a capture after the
-//! instruction in question counts too. Returning the pointer by `ret` does not count, because the function has ended
+//! If an object's address is not captured, only pointers derived from it in this function reach the object. A loaded
+//! pointer, a call's result or an integer cannot point into it. The walk ignores the order of instructions: a capture
+//! after the queried instruction counts too. A `ret` of the pointer does not count, because the function has ended
 //! then.
 
 use super::FunctionView;
@@ -17,19 +17,20 @@ use crate::target::Defect;
 enum Use {
     /// The use captures the pointer.
     Captures,
-    /// The user's result may be the pointer, so its uses count too.
+    /// The result of the user may be based on the pointer, so the uses of the result count too.
     Follow,
-    /// The use keeps nothing.
+    /// The use does not capture the pointer.
     Harmless,
 }
 
-/// Whether the object is function-local and none of its first `limit` uses captures it. (With more uses it counts as
-/// captured.)
+/// Whether the object is function-local and none of its first `limit` uses captures it. An object with more than
+/// `limit` uses counts as captured.
 pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
 }
 
-/// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. (With more uses: yes.)
+/// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. A value with more than
+/// `limit` uses counts as captured.
 pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
     let mut work = vec![object];
     let mut followed = vec![object];
@@ -124,7 +125,7 @@ fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
 }
 
 fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) -> bool {
-    // (An assumption captures nothing; LLVM 15 to 19 treat it as a capture.)
+    // An assumption captures nothing, but LLVM 15 to 19 treat it as a capture.
     let assumed = view.intrinsic(call) == Some("llvm.assume") && view.major > 19;
     let harmless = &*bundle.tag == "deopt" || assumed;
     !harmless && bundle.args.iter().any(|(_, a)| *a == v)
@@ -141,8 +142,8 @@ fn only_reads(view: &FunctionView, call: &Call) -> bool {
         || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
 }
 
-/// Whether it is `llvm.memcpy` or a similar intrinsic with the volatile flag set. (The variants that copy atomic
-/// elements have the element size in place of the flag.)
+/// Whether the call is `llvm.memcpy` or a similar intrinsic with the volatile flag set. The variants that copy atomic
+/// elements have the element size in place of the flag.
 pub fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
     let transfer = view.intrinsic(call).is_some_and(|n| {
         ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p))

@@ -1,12 +1,13 @@
-//! Sets of integers of one width as arcs of the ring: LLVM's `ConstantRange`.
+//! Sets of integers of one width, as in LLVM's `ConstantRange`: arcs on the ring of all integers of that width.
 //!
-//! An arc begins at `lo` and has `len` members, counted upwards and around. Every operation returns an arc that
-//! contains all results. If several arcs are possible, the operation returns the arc that LLVM chooses.
+//! An arc begins at `lo` and has `len` members; counting goes upwards and wraps from the largest number to zero. Every
+//! operation returns an arc that contains all results. If several arcs are possible, the operation returns the arc that
+//! LLVM chooses.
 
 use super::linear::{CastValue, mask, sign_extend};
 use crate::ir::ICmpPred;
 
-/// A set of integers of one width, at most 64 bits: an arc of the ring.
+/// A set of integers of one width, at most 64 bits: an arc on the ring of all these integers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ConstantRange {
     /// Width of the members.
@@ -15,7 +16,7 @@ pub struct ConstantRange {
     len: u128,
 }
 
-/// The preferred form of a bound, if two arcs are both correct.
+/// The kind of arc to prefer if two arcs are both correct.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Prefer {
     /// An arc that does not wrap from the largest to the smallest unsigned number.
@@ -40,8 +41,8 @@ impl ConstantRange {
         ConstantRange { bits, lo: value & mask(bits), len: 1 }
     }
 
-    /// Returns the numbers from `lo` up to, but excluding, `hi`, wrapping around if necessary. If both are equal,
-    /// returns all numbers.
+    /// Returns the numbers from `lo` up to, but excluding, `hi`, wrapping around if necessary. If `lo` and `hi` are
+    /// equal, returns all numbers.
     pub fn from_bounds(bits: u32, lo: u128, hi: u128) -> ConstantRange {
         let (lo, hi) = (lo & mask(bits), hi & mask(bits));
         let len = hi.wrapping_sub(lo) & mask(bits);
@@ -86,7 +87,7 @@ impl ConstantRange {
         (lo as i128 - half as i128, hi as i128 - half as i128)
     }
 
-    /// Returns all sums.
+    /// Returns all sums of a member of `self` and a member of `o`.
     pub fn plus(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return ConstantRange::empty(self.bits);
@@ -94,7 +95,7 @@ impl ConstantRange {
         ConstantRange::starting(self.bits, self.lo.wrapping_add(o.lo), self.len + o.len - 1)
     }
 
-    /// Returns all differences.
+    /// Returns all differences of a member of `self` and a member of `o`.
     pub fn minus(self, o: ConstantRange) -> ConstantRange {
         if self.is_empty() || o.is_empty() {
             return ConstantRange::empty(self.bits);
@@ -103,13 +104,14 @@ impl ConstantRange {
         ConstantRange::starting(self.bits, self.lo.wrapping_sub(largest), self.len + o.len - 1)
     }
 
-    /// Returns all products with a signed number. With `saturating`, the products are known not to wrap.
+    /// Returns all products of a member, read as signed, and `factor`. With `saturating`, the products are known not to
+    /// wrap.
     pub fn times(self, factor: i128, saturating: bool) -> ConstantRange {
         if self.is_empty() {
             return self;
         }
-        // Usually the range is full, and so is the product. For factors below −1 the ends swap and still fall outside,
-        // unless the width is one bit.
+        // Usually the range is full, and so is the product. For a factor below −1, the products of the two ends swap.
+        // They still lie outside of the width, unless the width is one bit.
         if self.is_full() && (factor > 0 || factor < -1 && self.bits > 1) {
             return self;
         }
@@ -154,7 +156,8 @@ impl ConstantRange {
         if bits < self.bits { self.trunc(bits) } else { self.sext(bits) }
     }
 
-    /// Returns the smallest and the largest member as integers: signed, unless the value's casts zero-extend.
+    /// Returns the smallest and the largest member as integers. The members are read as unsigned if the casts of the
+    /// value zero-extend, otherwise as signed.
     pub fn signed_or_zext(self, of: &CastValue) -> (i128, i128) {
         if of.zext == 0 {
             return self.signed_bounds();
@@ -163,8 +166,8 @@ impl ConstantRange {
         (lo as i128, hi as i128)
     }
 
-    /// Splits the arc into one or two parts that do not wrap from the largest number to zero, each as first and last
-    /// member.
+    /// Splits the arc into at most two parts that do not wrap from the largest number to zero. Each part is a pair of
+    /// its first and its last member.
     fn parts(self) -> impl Iterator<Item = (u128, u128)> {
         let top = mask(self.bits);
         let parts = match self.len {
@@ -190,7 +193,7 @@ impl ConstantRange {
         self.is_empty() || o.is_empty() || !self.contains(o.lo) && !o.contains(self.lo)
     }
 
-    /// Returns the members of both. If they form two arcs, returns the better of the two operands.
+    /// Returns the members of both. If the common members form two arcs, returns the operand that LLVM chooses.
     pub fn intersect(self, o: ConstantRange, prefer: Prefer) -> ConstantRange {
         // Usually one range is full.
         if o.is_full() && !self.is_empty() {
@@ -213,7 +216,7 @@ impl ConstantRange {
         match parts[..] {
             [] => ConstantRange::empty(self.bits),
             [(lo, hi)] => ConstantRange::starting(self.bits, lo, hi - lo + 1),
-            // Two parts that meet at zero are one arc.
+            // A part that starts at zero and a part that ends at the largest number form one arc.
             [(0, hi), (lo, last)] if last == top => ConstantRange::starting(self.bits, lo, last - lo + 1 + hi + 1),
             _ => match (self.passes(prefer), o.passes(prefer)) {
                 (false, true) => self,
@@ -290,7 +293,8 @@ mod tests {
         (0..1u128 << a.bits).filter(|v| a.contains(*v)).collect()
     }
 
-    /// What does not wrap lies between the products of the ends, cut to what the width can hold; else nothing is known of what may.
+    /// If no product wraps, the result is the range between the products of the ends, cut to the width. If a product
+    /// may wrap, the result is the full set.
     #[test]
     fn products_are_as_narrow_as_their_ends() {
         for bits in 1..=4 {

@@ -65,7 +65,7 @@ fn of_operation(view: &FunctionView, v: Value, kind: &InstKind, context: Option<
                 BinOp::Sub | BinOp::Xor => are_different(view, *lhs, *rhs, context, depth),
                 BinOp::Mul if nuw || nsw => of(*lhs) && of(*rhs),
                 BinOp::Mul => {
-                    // A product of two numbers is not zero if their trailing zeros together are fewer than the bits.
+                    // A product is not zero if both factors together have fewer trailing zeros than the width has bits.
                     let low = |v| known(v).filter(|k| k.one != 0).map(|k| k.one.trailing_zeros());
                     let bits = view.integer_bits(v).unwrap_or(0);
                     matches!((low(*lhs), low(*rhs)), (Some(a), Some(b)) if a + b < bits)
@@ -141,8 +141,8 @@ fn are_different(view: &FunctionView, a: Value, b: Value, context: Option<InstId
     of_select(view, a, b, context, depth) || of_select(view, b, a, context, depth)
 }
 
-/// Matches two results of the same invertible operation. They are equal only if the two operands returned here are
-/// equal.
+/// Matches two results of the same invertible operation. The two results are equal only if the two operands returned
+/// here are equal.
 fn invertible(
     view: &FunctionView,
     (a, x): (Value, &InstKind),
@@ -233,7 +233,8 @@ fn counters(
     None
 }
 
-/// Whether the operands of two phis of one block differ on every edge: constants, except for one pair of any values.
+/// Whether the operands of two phis of one block differ on every edge. On all edges except one, both operands must be
+/// constants.
 fn are_different_phis(
     view: &FunctionView,
     (a, p): (Value, &[(Value, BlockId)]),

@@ -1,9 +1,10 @@
 //! Decomposes a pointer into a base pointer and an offset: `base + offset + Σ scale · casts(index)`.
 //!
-//! The identity holds modulo two to the power of `width`, the index width of the pointer's space: GEP arithmetic wraps
-//! there. If `exact` is set, it holds over the integers: every GEP on the way has a flag that makes wrapping poison,
-//! and no index computation can have wrapped. An `addrspacecast` between spaces of different index widths ends the
-//! search, because a sum that wraps before the cast differs from a sum that wraps after it.
+//! The identity holds modulo two to the power of `width`, the index width of the pointer's space, because GEP
+//! arithmetic wraps at this width. If `exact` is set, the identity holds over the integers: every GEP on the way has a
+//! flag that makes wrapping poison, and no index computation can have wrapped. An `addrspacecast` between spaces of
+//! different index widths ends the search, because a sum that wraps before the cast differs from a sum that wraps after
+//! it.
 
 use super::FunctionView;
 use super::linear::{CastValue, linearize, sign_extend, unsigned};
@@ -16,19 +17,19 @@ use crate::target::{Defect, Limit};
 pub struct DecomposeRules {
     /// The maximum number of values to look through.
     pub limit: Limit,
-    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they kept the address. They do not (llvm#197082);
-    /// upstream assumes it.
+    /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they kept the address. These intrinsics may change
+    /// the address (llvm#197082), but upstream assumes that they do not.
     pub through_ptrmask: bool,
     /// Whether to continue through casts between spaces with different index widths, and to compute in the widest of
-    /// them, as upstream does.
+    /// these widths, as upstream does.
     pub through_width_change: bool,
     /// Whether to multiply variable indices by only the lowest 32 bits of the element size, as upstream does by
     /// mistake.
     pub narrow_strides: bool,
     /// Whether to use `nusw` and `nuw` (LLVM 20 and later).
     pub no_wrap_flags: bool,
-    /// Whether these flags also apply to an index whose elements have size zero, so that it does not move the pointer.
-    /// They do not; upstream assumes so.
+    /// Whether `nusw` and `nuw` also apply to an index whose elements have size zero, although such an index does not
+    /// move the pointer. LangRef does not say so; upstream assumes it.
     pub idle_indices: bool,
 }
 
@@ -72,7 +73,7 @@ pub struct Decomposed {
     pub width: u32,
     /// Whether every GEP on the way is `inbounds`.
     pub inbounds: bool,
-    /// Whether the identity holds over the integers.
+    /// Whether the identity holds over the integers, and not only modulo two to the power of `width`.
     pub exact: bool,
     /// Whether LLVM assumes that no product and no sum wraps as unsigned: every GEP on the way is `nuw`, also with
     /// constant indices.
@@ -160,7 +161,7 @@ fn gep_step(
     Some(out)
 }
 
-/// Returns the offset and type of a struct's field; outer `None`: not a struct.
+/// Returns the offset in bytes and the type of a struct's field. The outer `None` means that the type is not a struct.
 fn struct_field(view: &FunctionView, ty: TypeId, index: Value) -> Option<Option<(u64, TypeId)>> {
     let (fields, _) = view.module.types.struct_body(ty)?;
     let field = view.const_int(index).and_then(|(_, bits)| usize::try_from(bits).ok());
@@ -232,7 +233,8 @@ impl Decomposed {
     }
 
     /// Whether the difference to `o` is exact because `self` is within its object and `o` is a small constant. Then the
-    /// sum of both is less than three quarters of the ring, so a full turn more or less is far from zero.
+    /// sum of both offsets is less than three quarters of the ring. Adding or subtracting a full turn gives a number
+    /// far from zero.
     fn exact_against(&self, o: &Decomposed) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }

@@ -7,7 +7,7 @@ use super::range::promised_range;
 use crate::ir::{BinOp, Call, CastOp, Flags, ICmpPred, InstId, InstKind, Value};
 use crate::target::Defect;
 
-/// The zero bits and the one bits of a value. If a bit is both, no execution has such a value.
+/// The zero bits and the one bits of a value. If a bit is in both sets, no UB-free execution computes the value.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct KnownBits {
     /// The width of the value, at most 128.
@@ -40,8 +40,8 @@ impl KnownBits {
         KnownBits { bits: arc.bits, zero: !lo & sure, one: lo & sure }
     }
 
-    /// Returns all numbers with these bits as one arc. With `signed`, the arc goes through zero if the sign bit is
-    /// unknown.
+    /// Returns an arc that contains all numbers with these known bits. If `signed` is set and the sign bit is unknown,
+    /// the arc contains zero and wraps from negative to non-negative numbers.
     pub fn to_arc(self, signed: bool) -> ConstantRange {
         if self.zero & self.one != 0 {
             return ConstantRange::empty(self.bits);
@@ -150,7 +150,7 @@ fn compute_known_bits(view: &FunctionView, v: Value, bits: u32, context: Option<
     if all.zero & all.one != 0 { KnownBits::unknown(bits) } else { all }
 }
 
-/// Returns the bits of `v` that follow from a comparison that holds.
+/// Returns the bits of `v` that are known because a comparison is true.
 fn of_comparison(
     view: &FunctionView,
     v: Value,
@@ -211,7 +211,7 @@ fn of_operation(
         InstKind::Binary { op, lhs, rhs, flags } => binary(*op, of(*lhs), of(*rhs), *flags),
         InstKind::Cast { op: CastOp::ZExt, value, flags } => {
             let k = of(*value);
-            // With nneg the sign bit is zero too.
+            // With `nneg`, the sign bit of the operand is zero too.
             let high = if flags.has(Flags::NNEG) { k.bits - 1 } else { k.bits };
             KnownBits { bits, zero: k.zero | (mask(bits) & !mask(high)), one: k.one & mask(high) }
         }
@@ -328,7 +328,7 @@ fn of_phi(
     if depth + 1 >= DEPTH || incoming.is_empty() {
         return KnownBits::unknown(bits);
     }
-    // Operands are searched only one level deep, so that the search ends in loops.
+    // Operands are searched only one level deep, so that the search ends if phis form a cycle.
     let mut result: Option<KnownBits> = None;
     let sources = if view.defect == Some(Defect::TwoSources) { 2 } else { incoming.len() };
     for (v, _) in incoming.iter().take(sources).filter(|(v, _)| *v != phi) {

@@ -7,7 +7,7 @@
 use super::FunctionView;
 use crate::ir::{BinOp, CastOp, Flags, InstKind, Value};
 
-/// `zext(sext(trunc(value)))`, as the numbers of bits removed and added.
+/// `zext(sext(trunc(value)))`, stored as the numbers of bits that the three casts remove or add.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CastValue {
     /// The innermost value.
@@ -35,26 +35,26 @@ impl CastValue {
         self.bits - self.trunc + self.sext + self.zext
     }
 
-    /// Returns a value without casts, sign-extended or truncated to `width`.
+    /// Returns a value of `bits` bits, sign-extended or truncated to `width` bits.
     pub fn resized(value: Value, bits: u32, width: u32) -> CastValue {
         let (trunc, sext) = (bits.saturating_sub(width), width.saturating_sub(bits));
         CastValue { trunc, sext, ..CastValue::plain(value, bits) }
     }
 
-    /// Whether the casts of both are equal, given that their values are equal.
+    /// Whether the casts of both are equal. The caller knows that the innermost values are equal.
     pub fn same_casts(&self, o: &CastValue) -> bool {
         let equal = self.trunc == o.trunc && self.sext == o.sext && self.zext == o.zext;
         let extensions_agree = self.trunc == o.trunc && self.sext + self.zext == o.sext + o.zext;
         self.bits == o.bits && (equal || (extensions_agree && (self.non_negative || o.non_negative)))
     }
 
-    /// Returns the same casts of an operand of `value` that has the same width. With `keeps_sign`, a non-negative value
-    /// implies a non-negative operand.
+    /// Applies the same casts to an operand of `value`; the operand has the same width as `value`. `keeps_sign` states
+    /// that the operand is non-negative if `value` is.
     fn of_operand(&self, value: Value, keeps_sign: bool) -> CastValue {
         CastValue { value, non_negative: self.non_negative && keeps_sign, ..*self }
     }
 
-    /// Returns the casts of `inner`, given that this value is a `zext` or `sext` of `inner`.
+    /// Returns the casts of `inner`, given that the innermost value is a `zext` (if `zero`) or a `sext` of `inner`.
     fn of_extended(&self, inner: Value, inner_bits: u32, zero: bool, nneg: bool) -> CastValue {
         let by = self.bits - inner_bits;
         let (value, bits) = (inner, inner_bits);
@@ -78,7 +78,7 @@ impl CastValue {
         if self.zext > 0 { extended as i128 } else { sign_extend(extended, cut + self.sext) }
     }
 
-    /// Whether `casts(x op y) = casts(x) op casts(y)`.
+    /// Whether the casts distribute over an operation with these flags: `casts(x op y) = casts(x) op casts(y)`.
     fn distributes(&self, flags: Flags) -> bool {
         (self.zext == 0 || flags.has(Flags::NUW)) && (self.sext == 0 || flags.has(Flags::NSW))
     }
@@ -100,8 +100,8 @@ pub struct Linear {
     pub offset: i128,
     /// Whether the expression is correct over the integers, and not only modulo its width.
     pub exact: bool,
-    /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM keeps the flag where it does not follow, so
-    /// only profiles with the quirk `nsw-products` rely on it.
+    /// LLVM's flag: `scale · casts(value)` does not wrap as signed. LLVM sets the flag also where the product may wrap,
+    /// so only profiles with the quirk `nsw-products` rely on it.
     pub nsw: bool,
     /// LLVM's flag: the expression, including the offset, does not wrap as unsigned.
     pub nuw: bool,

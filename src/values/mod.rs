@@ -1,9 +1,10 @@
 //! Facts about single values for alias analysis and passes: the origin of a pointer, whether an object is captured, its
 //! size, the distance of a pointer from its base.
 //!
-//! All facts concern one function, and nothing is changed. A fact about a value holds for every instance of it in every
-//! UB-free execution. A fact about *two* values (equal base, equal index) holds for instances that are valid together
-//! ("same iteration"); a caller that compares instances of different iterations says so.
+//! All facts concern one function, which does not change while they are used. A fact about a value holds for every
+//! instance of it in every UB-free execution. A fact about *two* values (equal base, equal index) holds for instances
+//! that are valid together ("same iteration"). A caller that compares instances of different iterations must check that
+//! the values do not change in between ([`FunctionView::varies`]).
 
 pub mod constant_range;
 pub mod assume;
@@ -52,16 +53,16 @@ pub struct FunctionView<'m> {
     /// The seeded defect.
     pub defect: Option<Defect>,
     blocks: Vec<Option<BlockId>>,
-    /// For each block, whether control can return to it. Computed on first use.
+    /// For each block, whether control can return to it. Each entry is computed on first use.
     cyclic: Vec<OnceCell<bool>>,
     uses: OnceCell<Uses>,
     flow: OnceCell<Flow>,
     assumes: OnceCell<Vec<Assume<'m>>>,
-    /// The attributes that LLVM `major` gives to those functions of the module that are intrinsics. They are cached and
-    /// shared by the views of a module, because looking up an intrinsic by name is slow.
+    /// The attributes that LLVM `major` gives to those functions of the module that are intrinsics. The attributes are
+    /// cached and shared by the views of a module, because looking up an intrinsic by name is slow.
     pub intrinsics: Rc<IntrinsicAttrs>,
-    /// The ranges of integers, as seen from a [`place`](FunctionView::place). Each question about a pair of pointers
-    /// needs those of its indices.
+    /// The ranges of integers, as seen from a [`place`](FunctionView::place). The ranges are cached, because each
+    /// question about a pair of pointers needs the ranges of its indices.
     ranges: Table<(Value, Option<InstId>), Option<ConstantRange>>,
     non_zero: Table<(Value, Option<InstId>), bool>,
 }
@@ -248,7 +249,7 @@ impl<'m> FunctionView<'m> {
         call.args.get(i).is_some_and(|a| a.attrs.has(name)) || self.callee_param(call, i).is_some_and(|a| a.has(name))
     }
 
-    /// Returns the block of an instruction (`None`: in no block).
+    /// Returns the block of an instruction, or `None` if the instruction is in no block.
     pub fn block_of(&self, i: InstId) -> Option<BlockId> {
         self.blocks[i.0 as usize]
     }
@@ -282,8 +283,8 @@ impl<'m> FunctionView<'m> {
         }
     }
 
-    /// Returns the instructions that use a value, once per use. Empty if the value is neither an instruction nor an
-    /// argument.
+    /// Returns the instructions that use a value, once per use. The list is empty if the value is neither an
+    /// instruction nor an argument.
     pub fn users(&self, v: Value) -> &[InstId] {
         let Some(i) = self.number(v) else { return &[] };
         let uses = self.uses.get_or_init(|| self.collect_uses());
@@ -323,7 +324,8 @@ impl<'m> FunctionView<'m> {
         Uses { starts, users }
     }
 
-    /// Returns a bound on the length of any acyclic chain of values. (Dead code may contain cycles of GEPs.)
+    /// Returns a bound on the length of any acyclic chain of values. Dead code may contain cycles of GEPs, so a search
+    /// without a bound might not end.
     pub fn step_bound(&self) -> u32 {
         (self.function.insts.len() + self.module.constant_count() + self.module.aliases.len()) as u32
     }

@@ -1,4 +1,4 @@
-//! Values that name an object of their own, and values that may point to any escaped object.
+//! Values that are objects of their own, and values that may point to any escaped object.
 
 use super::FunctionView;
 use super::underlying::{passes_pointer_on, underlying_step};
@@ -44,8 +44,8 @@ pub fn is_identified_object(view: &FunctionView, v: Value) -> bool {
         }
 }
 
-/// Whether two symbols may denote the same storage. CUDA's `extern __shared__` arrays are declarations of size zero in
-/// shared memory, and all of them begin at the start of the launch's dynamic shared memory.
+/// Whether two symbols may denote the same dynamic shared memory. CUDA's `extern __shared__` arrays are declarations of
+/// size zero in shared memory, and all of them begin at the start of the launch's dynamic shared memory.
 pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
     let dynamic = |v| match view.global(v) {
         Some(GlobalRef::Variable(g)) => {
@@ -59,8 +59,8 @@ pub fn may_be_dynamic_shared(view: &FunctionView, a: Value, b: Value) -> bool {
 }
 
 /// Whether the value can only point to an object whose address was captured: the result of a call, a loaded pointer, or
-/// an integer converted to a pointer. Since LLVM 20 also a pointer extracted from an aggregate or vector, because
-/// inserting it counts as a capture.
+/// an integer converted to a pointer. Since LLVM 20 this includes a pointer extracted from an aggregate or vector,
+/// because inserting the pointer counts as a capture.
 pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
     if matches!(view.cast(v), Some((CastOp::IntToPtr, _))) {
         return true;

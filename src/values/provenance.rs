@@ -1,9 +1,9 @@
-//! Finds the restrict pointers that a pointer is based on, from the full-restrict intrinsics on its way
-//! ([`ir::restrict`](crate::ir::restrict)).
+//! Finds the restrict pointers that a pointer is based on. The full-restrict intrinsics
+//! ([`ir::restrict`](crate::ir::restrict)) on the paths to the pointer name them.
 //!
-//! The way starts at the `ptr_provenance` operand, or at the pointer itself if there is no such operand. It goes back
-//! through arithmetic, casts, phis and selects. Every `llvm.noalias` and `llvm.provenance.noalias` on it stands for one
-//! read of a restrict pointer.
+//! A path starts at the `ptr_provenance` operand, or at the pointer itself if there is no such operand. The path goes
+//! back through arithmetic, casts, phis and selects. Every `llvm.noalias` and `llvm.provenance.noalias` on the path
+//! stands for one read of a restrict pointer.
 
 use super::FunctionView;
 use super::underlying::underlying_step;
@@ -17,7 +17,7 @@ pub struct BasedOn {
     pub sometimes: Vec<InstId>,
     /// Reads of restrict pointers that lie on every path.
     pub always: Vec<InstId>,
-    /// The normal pointers at which paths end.
+    /// The pointers at which paths end, such as arguments, allocas and loaded pointers.
     pub ends: Vec<Value>,
 }
 
@@ -29,7 +29,7 @@ pub fn call_of(view: &FunctionView, v: Value) -> Option<RestrictCall> {
     restrict_call(view.module, &view.inst(v)?.kind)
 }
 
-/// Walks back from a pointer; `None` if the way is too long.
+/// Walks back from a pointer. Returns `None` if there are more than `VALUES` values on the paths.
 pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     let (seen, ends) = reach(view, start, None)?;
     let mut found = BasedOn { ends, ..BasedOn::default() };
@@ -47,7 +47,7 @@ pub fn based_on(view: &FunctionView, start: Value) -> Option<BasedOn> {
     Some(found)
 }
 
-/// Returns all values on the way that can be reached without `avoid`, and the ends among them.
+/// Returns all values on the paths back from `start` that do not pass `avoid`, and the values at which these paths end.
 fn reach(view: &FunctionView, start: Value, avoid: Option<Value>) -> Option<(Vec<Value>, Vec<Value>)> {
     let (mut seen, mut ends) = (vec![start], Vec::new());
     let mut at = 0;

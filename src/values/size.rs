@@ -5,7 +5,8 @@ use super::underlying::is_interposable;
 use crate::ir::{AttrSet, AttrValue, Call, Constant, GlobalRef, InstKind, MdKindId, Metadata, TypeId, Value};
 
 /// Returns the size of the object that a value names, in bytes. With `rounded`, the size is rounded up to the object's
-/// explicit alignment, because an access may reach that far. `None`: unknown, or the value names no single object.
+/// explicit alignment, because an access may reach that far. Returns `None` if the size is unknown, or if the value is
+/// not a single object.
 pub fn object_size(view: &FunctionView, v: Value, rounded: bool) -> Option<u64> {
     let round = |size: u64, align: Option<u64>| match align {
         Some(a) if rounded && a > 0 => size.checked_next_multiple_of(a),
@@ -44,7 +45,7 @@ fn alloc_size(view: &FunctionView, ty: TypeId) -> Option<u64> {
     view.layout.alloc_size(&view.module.types, ty)
 }
 
-/// Returns the size that `allocsize` gives for constant arguments.
+/// Returns the size that the `allocsize` attribute gives if the arguments are constants.
 fn allocated_by(view: &FunctionView, call: &Call) -> Option<u64> {
     let of = |attrs: &AttrSet| match attrs.get("allocsize")?.value {
         AttrValue::AllocSize(size, count) => Some((size, count)),

@@ -1,4 +1,4 @@
-//! Small functions; each fact once where it holds and once where it nearly does.
+//! Small functions. For each fact, one function in which the fact holds and one in which it nearly holds.
 
 use super::captures::is_not_captured;
 use super::gep::{DecomposeRules, decompose};
@@ -11,7 +11,7 @@ use super::*;
 use crate::ir::parse::parse_module;
 use crate::target::Limit;
 
-/// Looks at the first function with a body.
+/// Calls `f` with a view of the first function with a body.
 fn with(text: &str, f: impl FnOnce(&FunctionView)) {
     let m = match parse_module("test.ll", text.as_bytes()) {
         Ok(parsed) => parsed.module,
@@ -279,7 +279,7 @@ define void @f(ptr %p, ptr addrspace(3) %q, i64 %i, i32 %j) {
             let d = of("d", &DecomposeRules::SOUND);
             assert_eq!((d.base, d.offset, d.width), (value(view, "q"), -1, 32));
             assert_eq!(d.terms[0].of.trunc, 32);
-            // A cast to pointers of another width ends the search, unless stock is imitated.
+            // A cast to pointers of another width ends the search, unless the rules imitate upstream.
             let e = of("e", &DecomposeRules::SOUND);
             assert_eq!((e.base, e.offset), (value(view, "w"), 4));
             let stock = DecomposeRules { through_width_change: true, ..DecomposeRules::SOUND };
@@ -292,7 +292,7 @@ define void @f(ptr %p, ptr addrspace(3) %q, i64 %i, i32 %j) {
     );
 }
 
-/// A vector has no padding between its elements, an array has (llvm#75448).
+/// A vector has no padding between its elements, but an array has (llvm#75448).
 #[test]
 fn elements_of_vectors_are_packed() {
     with(

@@ -12,8 +12,8 @@ pub fn is_interposable(linkage: &str) -> bool {
     matches!(linkage, "weak" | "linkonce" | "common" | "extern_weak")
 }
 
-/// Returns the operand that a call returns with the same address: a `returned` argument, or the argument of an
-/// intrinsic that only hides or reveals invariants.
+/// Returns the operand that a call returns with the same address: a `returned` argument, or the argument of
+/// `llvm.launder.invariant.group` or `llvm.strip.invariant.group`.
 fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
     if let Some(i) = (0..call.args.len()).find(|i| view.arg_has(call, *i, "returned")) {
         return Some(call.args[i].value);
@@ -23,9 +23,9 @@ fn same_address_argument(view: &FunctionView, call: &Call) -> Option<Value> {
     keeps.then(|| call.args.first().map(|a| a.value)).flatten()
 }
 
-/// Whether the result of an intrinsic points into the object of its first argument, at a possibly different address. A
-/// coroutine may continue in another thread, with other thread-local variables. Releases before 17 do not know buffer
-/// resources.
+/// Whether the result of an intrinsic points into the object of its first argument, at a possibly different address. In
+/// a coroutine, `llvm.threadlocal.address` does not count: the coroutine may continue in another thread, with other
+/// thread-local variables. LLVM releases before 17 do not know `llvm.amdgcn.make.buffer.rsrc`.
 fn same_object_intrinsic(view: &FunctionView, name: &str) -> bool {
     const NAMES: [&str; 3] = ["llvm.ptrmask", "llvm.aarch64.irg", "llvm.aarch64.tagp"];
     NAMES.iter().any(|p| name.starts_with(p))
@@ -45,13 +45,13 @@ pub fn passes_pointer_on(view: &FunctionView, call: &Call) -> bool {
     })
 }
 
-/// Whether the call is a full-restrict intrinsic. These describe a pointer and capture nothing.
+/// Whether the call is a full-restrict intrinsic. The full-restrict intrinsics describe a pointer and capture nothing.
 fn is_restrict(view: &FunctionView, call: &Call) -> bool {
     view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.noalias.") || n.starts_with("llvm.provenance.noalias"))
 }
 
-/// Returns the operand with the same address and the same object, if there is one. It steps through bitcasts and
-/// addrspacecasts of pointers, phis with one operand, and [`same_address_argument`]s.
+/// Returns the operand with the same address and the same object, if there is one. The function steps through bitcasts
+/// and addrspacecasts of pointers, phis with one operand, and [`same_address_argument`]s.
 pub fn same_address_step(view: &FunctionView, v: Value) -> Option<Value> {
     if let Some((CastOp::BitCast | CastOp::AddrSpaceCast, from)) = view.cast(v) {
         return view.pointer_space(from).map(|_| from);
@@ -98,8 +98,8 @@ pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Valu
     }
 }
 
-/// Returns the value that a pointer is based on, at most `limit` steps away. It does not look through selects, nor
-/// through phis with several operands.
+/// Returns the value that a pointer is based on, at most `limit` steps away. The search does not look through selects,
+/// and not through phis with several operands.
 pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
@@ -111,7 +111,7 @@ pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     v
 }
 
-/// Returns the base of a GEP that adds nothing.
+/// Returns the base of a GEP whose offset is zero.
 pub fn is_zero_gep(view: &FunctionView, v: Value) -> Option<Value> {
     let gep = view.gep(v)?;
     view.pointer_space(v)?;

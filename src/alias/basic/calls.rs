@@ -1,4 +1,4 @@
-//! Rules about what a call can do to an object, and about memory that is never written.
+//! Rules about the effects of a call on an object, and about memory that is never written.
 
 use crate::alias::effects::attribute_effects;
 use crate::alias::{Analysis, CallSite, Location, Query};
@@ -7,8 +7,8 @@ use crate::ir::{Call, GlobalRef, InstId, InstKind, MemoryEffects, TailKind, Valu
 use crate::target::Quirk;
 use crate::values::objects::is_alloca;
 
-/// A tail call does not access the caller's allocas. Front ends mark intrinsics as `tail` without meaning this promise,
-/// so the rule skips intrinsics, unless a quirk asks for them.
+/// A tail call does not access the caller's allocas. Front ends mark intrinsics as `tail` without intending this
+/// promise. So the rule skips intrinsics, unless the profile has the quirk that includes them.
 pub fn tail_call(q: &mut Query, site: &CallSite, loc: &Location) -> Option<ModRefInfo> {
     let (view, call) = (&q.analysis.view, site.call);
     if !matches!(call.tail, TailKind::Tail | TailKind::MustTail) || !is_alloca(view, q.analysis.object(loc.ptr)) {
@@ -60,7 +60,7 @@ pub fn not_captured(q: &mut Query, site: &CallSite, loc: &Location) -> Option<Mo
     Some(result)
 }
 
-/// `llvm.invariant.start` neither reads nor writes; it is only kept in order with other accesses.
+/// `llvm.invariant.start` neither reads nor writes. Its declaration only keeps it in order with other accesses.
 pub fn invariant_start(_: &mut Query, site: &CallSite, _: &Location) -> Option<ModRefInfo> {
     site.does.starts_invariant.then_some(ModRefInfo::Ref)
 }
@@ -77,8 +77,8 @@ pub fn guard(q: &Query, first: &CallSite, second: &CallSite) -> Option<ModRefInf
 /// The number of values after which the search for constant memory gives up.
 const MASK_LIMIT: usize = 8;
 
-/// A `constant` global is never written, so even a read of it is no access. Memory behind a `noalias` argument that is
-/// only read is not written.
+/// A `constant` global is never written, so even a read of it is no access. Memory that a `noalias` argument points to
+/// is not written if the argument is only read.
 pub fn constant_memory(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     analysis.memo.object_masks.get(loc.ptr, || mask_of_pointer(analysis, loc.ptr))
 }

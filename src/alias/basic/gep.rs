@@ -2,7 +2,7 @@
 //!
 //! All rules compare [`Decomposed`] pointers. A distance is known only modulo two to the power of the index width, so
 //! two ranges must be disjoint on that ring. If both decompositions are exact, disjoint over the integers is enough.
-//! Profiles with the quirk `nsw-products` trust LLVM's `nsw` of single products instead, although the sum may wrap.
+//! Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products instead, although the sum may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -91,7 +91,7 @@ pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
     SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
 }
 
-/// Two accesses of unknown size cannot overlap only if they lie in different objects.
+/// If both sizes are unknown, the two accesses are disjoint only if they lie in different objects.
 fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let anywhere = |side: &Side| Location::before_or_after(side.from.object);
     let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
@@ -103,8 +103,9 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
 }
 
 /// Whether `a` lies after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
-/// is not before the object that it points into. If `a` is further from its base than the end of `b`'s access is from
-/// the object's start, then `a` in that object lies after `b`.
+/// is not before the object that it points into. Suppose that `a` points into `b`'s object. Compare the distance from
+/// `a` to its base with the distance from the object's start to the end of `b`'s access. If the first is larger, `a`
+/// lies after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
     let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
@@ -185,7 +186,7 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
 }
 
 /// All scales have a common divisor, so the distance has a fixed remainder. If the divisor is not a power of two, it
-/// does not divide the ring's size, and the sum must not wrap.
+/// does not divide the ring's size, so the sum must not wrap.
 fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     let (a, b) = sizes(pair)?;
     let d = &dist.d;
@@ -273,9 +274,9 @@ fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
     (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
 }
 
-/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. The two differ by `c − c'`,
-/// or by that plus or minus two to the power of the narrow width, because either may have wrapped before it was
-/// extended.
+/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`,
+/// or by `c − c'` plus or minus two to the power of the narrow width. The reason is that either may have wrapped before
+/// it was extended.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
         return None; // `constant_difference` answers instead
@@ -305,7 +306,8 @@ fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult>
     Some(AliasResult::NoAlias)
 }
 
-/// LLVM's form of [`wrapped_index`]: the smaller of the two possible differences must leave room for both accesses.
+/// LLVM's form of [`wrapped_index`]: NoAlias if the smaller of the two possible differences leaves room for both
+/// accesses.
 fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if !q.analysis.profile.has(Quirk::ConstantDifference) {
         return None;

@@ -79,8 +79,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     }
     let (distinct, recursive) = sources_of(q, pair.a.from.ptr, sources)?;
     let recursive = recursive && !q.analysis.profile.has_defect(Defect::StandingPhi);
-    // A recursive phi may point anywhere in the objects of its other sources. So only NoAlias at unknown sizes carries
-    // over from the answers about these sources.
+    // A recursive phi may point anywhere in the objects of its other sources. So a NoAlias about these sources holds
+    // for the phi only if it holds at unknown sizes.
     let size = if recursive { LocationSize::BeforeOrAfterPointer } else { size };
     let pairs = distinct.into_iter().map(|v| (Location::new(v, size), other));
     let cyclic = q.analysis.profile.has(Quirk::EveryPhiCycles) || q.analysis.view.varies(pair.a.from.ptr);
@@ -88,8 +88,8 @@ fn phi_against(q: &mut Query, pair: &Pair) -> Option<Decision> {
     (!recursive || answer.result == AliasResult::NoAlias).then_some(answer)
 }
 
-/// Returns the distinct sources of a phi, without the phi itself and values computed from it, and whether there was
-/// such a recursive source. `None`: too many of the sources are phis.
+/// Returns the distinct sources of a phi, without recursive sources (the phi itself and values computed from it). The
+/// flag states whether there was a recursive source. `None`: too many of the sources are phis.
 fn sources_of(q: &Query, phi: Value, incoming: &[(Value, BlockId)]) -> Option<(Vec<Value>, bool)> {
     let mut distinct = Vec::new();
     let mut recursive = false;

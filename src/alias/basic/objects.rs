@@ -20,7 +20,7 @@ pub fn undef(_: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if([&pair.a, &pair.b].iter().any(|s| s.from.is_undef))
 }
 
-/// Both pointers are one SSA value, and both sides mean the same instance of it.
+/// Both pointers are one SSA value, and the query compares the same instance of it.
 pub fn same_value(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let ptr = pair.a.from.ptr;
     (ptr == pair.b.from.ptr && q.equals_itself(ptr)).then_some(())?;
@@ -64,8 +64,8 @@ fn planted_apart(q: &Query, pair: &Pair) -> bool {
     q.analysis.profile.has_defect(Defect::ComparedApart) && view.function.inst_ids().any(compared)
 }
 
-/// An argument cannot point into an object that this function creates, nor into the object of another `noalias` or
-/// `byval` argument.
+/// An argument cannot point into an object that this function creates. It also cannot point into the object of another
+/// `noalias` or `byval` argument.
 pub fn argument_and_local(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let is_argument = |o: &Origin| matches!(o.object, Value::Arg(_));
@@ -81,7 +81,8 @@ pub fn escape_source(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(apart(a, b) || apart(b, a))
 }
 
-/// An access that is larger than an object does not lie in it. The same holds for a number of dereferenceable bytes.
+/// An access that is larger than an object does not lie in it. Likewise, a pointer with more dereferenceable bytes than
+/// the object has does not point into the object.
 pub fn object_size(_: &mut Query, pair: &Pair) -> Option<Decision> {
     let apart = |side: &Side, other: &Side| {
         let extent = side.from.promised.max(side.size.precise().unwrap_or(0));

@@ -1,8 +1,8 @@
 //! Facts about a module's local globals, and about its functions' effects.
 //!
-//! A local global is *tracked* if every use accesses it directly. No pointer to it is stored, passed on or compared, so
-//! a pointer from elsewhere never points to it, and its readers and writers are known. Effects propagate from callees
-//! to callers: a function has its own effects and those of all functions that it may call.
+//! A local global is *tracked* if every use accesses it directly. No pointer to a tracked global is stored, passed on
+//! or compared. So a pointer from elsewhere never points to the global, and its readers and writers are known. Effects
+//! propagate from callees to callers: a function has its own effects and those of all functions that it may call.
 
 mod address_taken;
 
@@ -62,7 +62,7 @@ pub struct GlobalFacts {
     /// Tracked variables that only ever hold null or the address of storage allocated for them. No other pointer to
     /// that storage exists.
     indirect: FxHashSet<GlobalId>,
-    /// For each allocating call whose result only one such variable holds, that variable.
+    /// Maps each allocating call to the variable of `indirect` that alone holds the result.
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
@@ -83,8 +83,8 @@ struct Walk<'m> {
 
 impl GlobalFacts {
     /// Analyses a whole module. With `strict`, a function that synchronises with other threads has effects on all
-    /// memory, because their writes become visible in it. With `self_stores`, a store of a variable's address into the
-    /// variable itself counts as taking the address.
+    /// memory, because the writes of these threads become visible in it. With `self_stores`, a store of a variable's
+    /// address into the variable itself counts as taking the address.
     pub fn for_module(module: &Module, major: u32, strict: bool, self_stores: bool) -> GlobalFacts {
         let walk = Walk { module, major, strict, self_stores, uses: ModuleUses::collect(module) };
         let mut facts = GlobalFacts {

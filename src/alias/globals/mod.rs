@@ -1,7 +1,8 @@
 //! `globals-aa`: local globals whose address is not taken, and the effects of functions on them.
 //!
 //! [`GlobalFacts`] has the facts about the module; the rules here only look them up. A pointer that was passed in,
-//! returned or loaded must have been stored or passed on somewhere. The address of a *tracked* global never is.
+//! returned or loaded must have been stored or passed on somewhere. The address of a *tracked* global never is, so such
+//! a pointer does not point to one.
 
 mod facts;
 mod uses;
@@ -58,7 +59,7 @@ fn tracked_against_other(q: &mut Query, pair: &Pair) -> Option<Decision> {
     Decision::no_alias_if(comes_from_elsewhere(q, global, other))
 }
 
-/// The maximum number of loads, selects and phis that are looked through in total.
+/// The maximum number of loads, selects and phis that one search looks through in total.
 const DEPTH: u32 = 4;
 
 /// Whether no origin of the object can be the tracked global.
@@ -114,7 +115,8 @@ fn push_objects(q: &Query, values: &[Value], work: &mut Vec<Value>, seen: &mut V
     }
 }
 
-/// Whether a pointer is loaded from memory that other code can write. (Then its target's address was taken.)
+/// Whether a pointer is loaded from memory that other code can write. Then the address of the pointer's target was
+/// taken.
 fn is_loaded_from_outside(q: &Query, ptr: Value, depth: &mut u32) -> bool {
     let view = &q.analysis.view;
     let (mut work, mut seen) = (Vec::new(), Vec::new());
@@ -156,7 +158,8 @@ fn are_distinct(q: &Query, a: GlobalRef, b: GlobalRef) -> bool {
     x != y && has_bytes(x) && has_bytes(y)
 }
 
-/// Returns the indirect global that owns an object: the object was loaded from it, or is stored only there.
+/// Returns the indirect global that owns an object: the object is a pointer loaded from that global, or an allocation
+/// stored only there.
 fn owner(q: &Query, object: Value) -> Option<GlobalId> {
     let (view, facts) = (&q.analysis.view, q.analysis.facts.globals());
     let Value::Inst(i) = object else { return None };

@@ -9,8 +9,8 @@ use crate::answers::ModRefInfo;
 use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, Value};
 use crate::values::FunctionView;
 
-/// Intrinsics that access no memory of the program, whatever their declaration says. Each comes with the first LLVM
-/// release whose alias sets leave it out.
+/// Intrinsics that access no memory of the program, whatever their declaration says. Each intrinsic is listed with the
+/// first LLVM release whose alias sets leave it out.
 const MARKERS: [(&str, u32); 6] = [
     ("llvm.assume", 0),
     ("llvm.experimental.noalias.scope.decl", 0),

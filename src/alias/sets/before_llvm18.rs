@@ -1,5 +1,6 @@
 //! [`Keeping::Pointers`](super::Keeping): alias sets up to LLVM 17. A set has one record per pointer, with the size and
-//! metadata that all its accesses have in common. A must set answers for all its pointers by its first record.
+//! metadata that all its accesses have in common. In a must set, only the first record is compared, and the answer
+//! holds for all its pointers.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;
@@ -9,7 +10,8 @@ impl AliasSets<'_, '_> {
     /// Returns the set of a location's pointer, after adding the location to the pointer's record.
     pub(super) fn set_of_record(&mut self, loc: &Location) -> SetId {
         if let Some(all) = self.saturated.filter(|_| self.set_of.contains_key(&loc.ptr)) {
-            // The record still counts for the set that forwards to this one, because LLVM does not look it up again.
+            // The record in the set `all` grows too, because LLVM does not look up which set the pointer's own set
+            // forwards to.
             let at = self.sets[all].locations.iter().position(|r| r.ptr == loc.ptr);
             at.into_iter().for_each(|at| _ = self.extend_record(all, at, loc));
             return all;
@@ -17,7 +19,7 @@ impl AliasSets<'_, '_> {
         if let Some(set) = self.resolve_set(loc.ptr) {
             let at = self.sets[set].locations.iter().position(|r| r.ptr == loc.ptr);
             if at.is_some_and(|at| self.extend_record(set, at, loc)) {
-                // (undef has a set but aliases nothing, so the answer may be a different set, or no set.)
+                // An undef pointer has a set but aliases nothing, so `merge_for` may return a different set, or none.
                 self.merge_for(loc, None);
             }
             return self.resolve_set(loc.ptr).unwrap_or(set);

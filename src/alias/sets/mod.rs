@@ -7,10 +7,10 @@
 //!
 //! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
-//! [`Keeping`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before, it
-//! stored one record per pointer that grows with every access, and a must set asks only its first record. If a later
-//! record has grown, pointers that alias can end up in different sets. Only profiles that imitate such a release do
-//! this.
+//! [`Keeping`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before LLVM 18,
+//! a set stored one record per pointer, which grew with every access, and queries against a must set compared only the
+//! first record. If a later record has grown, pointers that alias can end up in different sets. Only profiles that
+//! imitate such a release do this.
 
 pub mod text;
 #[cfg(test)]
@@ -41,7 +41,7 @@ pub struct AliasSet {
     pub may: bool,
     /// The union of all effects on the set's memory.
     pub access: ModRefInfo,
-    /// The set that this set was merged into. If it is set, this set is empty.
+    /// The set that this set was merged into. A set that forwards is empty.
     pub forward: Option<SetId>,
     /// The locations, in the order in which they were added.
     pub locations: Vec<Location>,
@@ -76,7 +76,7 @@ pub struct AliasSets<'a, 'm> {
     sets: Vec<AliasSet>,
     /// The set that each pointer was put into; that set may forward to a different one.
     set_of: FxHashMap<Value, SetId>,
-    /// The single set that takes everything, once the threshold is exceeded.
+    /// The single set that gets all locations once the threshold is exceeded.
     saturated: Option<SetId>,
     /// The number of locations counted towards the threshold; [`Keeping::Pointers`] counts only those in may sets.
     counted: i64,
@@ -176,7 +176,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         let Some(next) = self.sets[from].forward else { return from };
         let to = self.collapse(next);
         if to != next {
-            // (The reference of `from` on `next` was moved by the call above.)
+            // The call above has moved the reference that `from` holds on `next`.
             self.sets[from].forward = Some(to);
         }
         self.sets[to].refs += 1;
@@ -206,8 +206,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.keeping == Keeping::Locations || self.sets[id].may
     }
 
-    /// Merges all sets that the location may alias, and returns whether it certainly equals something in each of them.
-    /// The set of its own pointer is included without a query.
+    /// Merges all sets that the location may alias. Returns the merged set, and whether the location certainly equals a
+    /// pointer in each of them. The set of its own pointer is included without a query.
     fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
         let (mut found, mut must) = (None, true);
         for set in self.active() {
@@ -266,7 +266,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         a.locations.iter().take(limit).any(|x| b.locations.iter().take(limit).any(|y| must(x, y)))
     }
 
-    /// Merges everything into one set, which takes all later locations.
+    /// Merges everything into one set, which gets all later locations.
     fn saturate(&mut self) {
         let before: Vec<SetId> = self.sets().map(|(id, _)| id).collect();
         let all = self.new_set();

@@ -1,4 +1,5 @@
-//! Small functions with the sets that stock prints for them (measured with opt-15, 16, 19 and 22; the addresses numbered).
+//! Small functions with the sets that upstream `opt` prints for them (measured with opt-15, 16, 19 and 22; the
+//! addresses of sets are replaced by numbers).
 
 use super::text::function_text;
 use super::*;
@@ -59,7 +60,8 @@ fn a_set_keeps_locations_or_records() {
     }
     let newest = new.replace("llvm.nvvm.barrier0()", "llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)");
     assert_eq!(printed(MIXED, "llvm-22", &[]), newest);
-    // Nothing generic points to a shared variable that never escapes, so there were two sets until the barrier came.
+    // No generic pointer points to a shared variable that never escapes, so there were two sets before the barrier was
+    // added.
     let sound = printed(MIXED, "sound", &[]);
     assert!(sound.contains("AliasSet[0x3, 2] must alias, Mod/Ref    forwarding to 0x2"), "{sound}");
 }
@@ -75,7 +77,8 @@ fn above_the_threshold_all_sets_are_one() {
     assert!(!printed(MIXED, "llvm-19", &["alias-set-saturation-threshold=7"]).contains("Saturated"));
 }
 
-/// A must set that answers by its first record (until 17) separates `%q` from what the second record has grown to.
+/// Up to LLVM 17, only the first record of a must set is compared. So `%q` is in another set than the second record,
+/// which has grown to overlap it.
 #[test]
 fn records_of_old_releases_separate_what_overlaps() {
     let text = "define void @f(ptr %a) {

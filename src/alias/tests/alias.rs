@@ -187,7 +187,8 @@ z:
     );
 }
 
-/// Pointers that walk through an array: same iteration, next iteration, another object.
+/// Pointers that walk through an array: compared in the same iteration, with the next iteration, and with another
+/// object.
 #[test]
 fn recursive_phis() {
     let text = "
@@ -214,7 +215,7 @@ exit:
             (ALL, "%i:4", "%j:4", "NoAlias basic-aa/phi"),
             (ALL, "%next:4", "%i:4", "NoAlias basic-aa/gep-constant-offset"),
             (ALL, "%next:8", "%i:8", "PartialAlias basic-aa/gep-constant-offset"),
-            // %k is the previous %i: the same after the first iteration as %next before, never comparable by name.
+            // %k is the previous %i. The two are compared across iterations, so their names prove nothing.
             (ALL, "%k:4", "%i:4", "MayAlias"),
             (ALL, "%k:4", "%next:4", "MayAlias"),
             (ALL, "%i:4", "%a:4", "MayAlias"),
@@ -225,8 +226,8 @@ exit:
     );
 }
 
-/// Two instances of one phi, from different iterations, are two pointers: %q is the last iteration's %p + 4, and with
-/// %b = %a - 4 it equals %r from the second iteration on. Releases up to 19 say NoAlias.
+/// Two instances of one phi, from different iterations, are two pointers. %q is %p + 4 of the last iteration. With %b =
+/// %a - 4, %q equals %r from the second iteration on. LLVM up to 19 answers NoAlias.
 #[test]
 fn instances_of_one_phi() {
     let text = "

@@ -1,5 +1,6 @@
-//! What `globals-aa` knows of functions and variables: of the kinds in `tests/goldens/said/tracked.ll`, as stock has it and as
-//! `sound` has it, where what orders memory of other threads may do anything. And variables that texts or addresses name.
+//! The facts of `globals-aa` about functions and variables. The functions are those of `tests/goldens/said/tracked.ll`;
+//! the facts are given for upstream and for `sound`, where an operation that orders memory of other threads may have
+//! any effect. Also tests variables that are named by constants kept as text, or by addresses.
 
 use super::*;
 use crate::alias::globals::GlobalFacts;
@@ -7,7 +8,8 @@ use crate::ir::{GlobalId, GlobalRef};
 
 const KINDS: &str = include_str!("../../../tests/goldens/said/tracked.ll");
 
-/// What a function does to all memory and to `@plain`; `all` if it may read every variable, `?` if nothing is known of it.
+/// Returns the effect of a function on all memory and on `@plain`. `all` means that it may read every variable, `?`
+/// means any effect.
 fn does(m: &Module, facts: &GlobalFacts, name: &str) -> String {
     let f = m.find_function(name).unwrap_or_else(|| panic!("no @{name}"));
     let Some(effects) = facts.effects(f) else { return "?".into() };
@@ -23,7 +25,7 @@ fn variable(m: &Module, name: &str) -> GlobalId {
     }
 }
 
-/// Name, what stock knows, what `sound` knows if that is something else.
+/// The name, the effects for upstream, and the effects for `sound` if they differ.
 const FUNCTIONS: [(&str, &str, Option<&str>); 32] = [
     ("f_reads", "Ref Ref", None),
     ("f_writes", "Mod Mod", None),
@@ -69,7 +71,8 @@ fn effects_of_functions() {
     }
 }
 
-/// Effects follow the calls upwards, from any number of functions away and around circles, and end where nothing is known.
+/// Effects propagate from callees to callers, through any number of calls and through recursion, and end at unknown
+/// functions.
 #[test]
 fn effects_follow_calls() {
     let m = module(
@@ -113,7 +116,7 @@ define internal void @g() {
     assert_eq!(found, ["Mod Mod", "Mod Mod", "Mod Mod", "Mod Mod", "?", "?", "Ref Ref"]);
 }
 
-/// What a declaration says is enough where nothing outside can call back and no other thread is waited for.
+/// The attributes of a declaration suffice if no outside code can call back and no thread waits for another thread.
 #[test]
 fn effects_of_declarations() {
     for (attributes, expected) in [
@@ -136,7 +139,7 @@ fn effects_of_declarations() {
     }
 }
 
-/// A variable that only ever holds null or the address of storage that nobody else knows.
+/// A variable that only ever holds null or the address of storage to which no other pointer exists.
 #[test]
 fn indirect_variables() {
     let is_indirect = |init: &str, line: &str| {
@@ -170,7 +173,7 @@ fn indirect_variables() {
     }
 }
 
-/// Is a variable tracked that is used so, in a function and in constants?
+/// Whether a variable is tracked that a function and constants use in this way.
 fn is_tracked(declarations: &str, line: &str) -> bool {
     let m = module(&format!(
         "@x = internal global [4 x i32] zeroinitializer\n{declarations}\ndeclare void @any(ptr)\n\
@@ -213,7 +216,7 @@ fn uses_of_variables() {
     }
 }
 
-/// Constants that nothing uses are no users; initialisers, aliases and texts that are not understood are.
+/// Constants that nothing uses do not count as users. Initialisers, aliases and constants kept as text do count.
 #[test]
 fn uses_in_constants() {
     let plain = "store i32 0, ptr @x";

@@ -1,5 +1,6 @@
-//! What single instructions do to memory: at all, to a location, to what a call uses. LangRef says of each what it touches and
-//! what it orders; stronger than monotonic makes writes of other threads visible, so it modifies everything.
+//! The effects of single instructions on any memory, on a location, and on the memory of a call. LangRef defines for
+//! each instruction which memory it accesses and what it orders. An ordering stronger than monotonic makes writes of
+//! other threads visible, so such an instruction modifies everything.
 
 use super::*;
 use crate::alias::instruction::{is_inert, is_ordered, location_of, meets_call, memory_mod_ref, mnemonic, to_location};
@@ -7,8 +8,8 @@ use crate::alias::must::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
 
-/// A function in which one instruction can be exchanged: `%p` points anywhere, nobody else knows `%own`, `@fixed` is constant,
-/// and the last call touches what `%q` points to and nothing else.
+/// A function with an exchangeable instruction `line`. `%p` points anywhere, no other code knows `%own`, `@fixed` is
+/// constant, and the last call accesses only the memory that `%q` points to.
 fn function(line: &str, header: &str) -> Module {
     module(&format!(
         "{header}
@@ -40,8 +41,8 @@ define void @f(ptr %p, ptr noalias %q, ptr %list, i1 %c, i32 %n) personality ptr
     ))
 }
 
-/// `anywhere`, then what is done to four bytes at `%p`, `%own`, `%q` and `@fixed`; `meets` if it meets the call, `ordered` if it
-/// stays in order.
+/// Returns the effect on any memory, then the effects on four bytes at `%p`, `%own`, `%q` and `@fixed`. Adds `meets` if
+/// the instruction conflicts with the call, and `ordered` if it stays in order.
 fn said(line: &str, header: &str, profile: &Profile) -> String {
     let m = function(line, header);
     let f = m.defined_functions().next().expect("a function");
@@ -71,7 +72,7 @@ fn short(info: ModRefInfo) -> &'static str {
     }
 }
 
-/// Each row: what stands there, what `sound` says.
+/// Each row: the instruction, and the answers of `sound`.
 const ROWS: [(&str, &str); 38] = [
     ("%x = load i32, ptr %p", "r r - - r"),
     ("%x = load i32, ptr %q", "r - - r - meets"),
@@ -124,26 +125,26 @@ fn single_instructions() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What single profiles and options say otherwise.
+/// Answers of single profiles and options that differ from `sound`.
 #[test]
 fn of_profiles() {
     let llvm = |major: u32| Profile::named(&format!("llvm-{major}")).expect("a release");
-    // Stock orders by the ordering of success, and lets calls pass what orders.
+    // Upstream uses only the success ordering of a cmpxchg, and lets calls pass ordered instructions.
     let exchange = "%x = cmpxchg ptr %p, i32 0, i32 1 monotonic acquire";
     assert_eq!(said(exchange, "", llvm(22)), "rw rw - - rw");
     assert_eq!(said("%x = load atomic i32, ptr %p acquire, align 4", "", llvm(22)), "r rw rw rw rw ordered");
     assert_eq!(said("%x = atomicrmw add ptr %p, i32 1 acquire", "", llvm(22)), "rw rw rw rw rw");
-    // From LLVM 19 on a check that may be left out is known to touch nothing.
+    // From LLVM 19 on, `llvm.allow.runtime.check` is known to access no memory.
     let check = "%x = call i1 @llvm.allow.runtime.check(metadata !\"check\")";
     assert_eq!(said(check, "", llvm(16)).split(' ').next(), Some("rw"));
     assert_eq!(said(check, "", llvm(19)).split(' ').next(), Some("-"));
-    // Under cicc-13 a lifetime marker is no access.
+    // Under cicc-13 a lifetime marker is not an access.
     let cicc = Profile::named("cicc-13").expect("a profile");
     assert_eq!(said("call void @llvm.lifetime.end.p0(i64 4, ptr %own)", "", cicc).split(' ').next(), Some("-"));
     assert_eq!(said("call void @any()", "", cicc).split(' ').next(), Some("rw"));
 }
 
-/// With relaxed fences, a fence leaves alone what other threads cannot reach, and what nobody writes.
+/// With relaxed fences, a fence has no effect on memory that other threads cannot reach or that is never written.
 #[test]
 fn relaxed_fences() {
     let mut relaxed = Profile::sound().clone();
@@ -179,7 +180,7 @@ define void @f(ptr %p0, ptr addrspace(1) %p1, ptr addrspace(3) %p3, ptr addrspac
     assert_eq!(fenced("", &relaxed), "%p0 %p1 %p3 %p4 %p5 %p101 %g5");
 }
 
-/// Instructions that are kept as text: those that only unwind touch nothing, of the others nothing is known.
+/// Instructions kept as text: those that only unwind access no memory, all others may have any effect.
 #[test]
 fn instructions_kept_as_text() {
     let text = "declare void @any()
@@ -228,7 +229,7 @@ out:
     assert_eq!(found, expected);
 }
 
-/// LLVM 15 also says whether what meets is exactly the same; later releases do not ask.
+/// LLVM 15 also answers whether two conflicting accesses touch exactly the same bytes; later releases do not.
 #[test]
 fn what_meets_exactly() {
     let exactly = |line: &str, release: &str| {
@@ -255,7 +256,8 @@ fn what_meets_exactly() {
     }
 }
 
-/// What is computed in many steps is not followed for ever: above a depth nothing is said, and that quickly.
+/// A value that is computed in many steps is followed only to a maximum depth, so the search ends quickly without an
+/// answer.
 #[test]
 fn questions_have_an_end() {
     let nested = |depth: usize| {

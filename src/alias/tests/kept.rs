@@ -1,4 +1,4 @@
-//! An analysis that is kept: it forgets what a change makes stale, and no more.
+//! An analysis that is kept while its function changes: it forgets the facts that a change makes stale, and no others.
 
 use super::*;
 use crate::alias::incremental::{IncrementalAnalysis, UnsupportedEdit};
@@ -14,7 +14,7 @@ const TEXT: &str = "define void @f(ptr noalias %p, ptr noalias %q) {
 }
 ";
 
-/// What a kept analysis says of four bytes at two pointers of the function as it is now.
+/// Returns the kept analysis's answer about four bytes at two pointers of the current function.
 fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Result<AliasResult, UnsupportedEdit> {
     let f = m.defined_functions().next().expect("a function");
     let layout = DataLayout::for_module(m);
@@ -23,7 +23,7 @@ fn kept_says(kept: &mut IncrementalAnalysis, m: &Module, a: &str, b: &str) -> Re
     kept.alias(&mut analysis, &at(a), &at(b))
 }
 
-/// After an operand has changed and this was told, all that is computed from it is asked about anew.
+/// After a changed operand was reported, the facts about all values computed from it are computed again.
 #[test]
 fn what_is_computed_from_a_changed_value_is_forgotten() {
     let mut m = module(TEXT);
@@ -37,7 +37,7 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
     replace_uses(&mut m.functions[f], p, q);
     let Value::Inst(changed) = a else { panic!("%a is an instruction") };
     kept.operands_changed(m.function(f), changed);
-    // %c is 12 bytes behind %q now, and %a is where %d is.
+    // %c is now 12 bytes after %q, and %a equals %d.
     assert_eq!(kept_says(&mut kept, &m, "%a", "%d"), Ok(AliasResult::MustAlias));
     assert_eq!(kept_says(&mut kept, &m, "%b", "%d"), Ok(AliasResult::NoAlias));
     for a in ["%a", "%b", "%c"] {
@@ -50,7 +50,8 @@ fn what_is_computed_from_a_changed_value_is_forgotten() {
     assert_eq!(partly, Ok(AliasResult::PartialAlias(Some(-12))));
 }
 
-/// Only what was registered, or is a copy of that, may be asked about, and not after it went; a constant always may.
+/// Queries are allowed about registered values and about copies of such values, until the value is deleted. Queries
+/// about constants are always allowed.
 #[test]
 fn who_may_be_asked_about() {
     let m = module(TEXT);
@@ -74,7 +75,8 @@ fn who_may_be_asked_about() {
     assert_eq!(kept_says(&mut kept, &m, "%c", "%a"), Err(UnsupportedEdit::Deleted));
 }
 
-/// What a kept analysis knows of assumed objects and what a fresh one finds out are never mixed, in whichever order both are asked.
+/// The facts of a kept analysis and of a fresh analysis about assumed objects are never mixed, whichever of the two is
+/// asked first.
 #[test]
 fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
     let text = "declare void @llvm.assume(i1)\ndefine void @f(ptr %p, ptr %q, ptr %r) {
@@ -85,7 +87,7 @@ fn assumed_objects_are_not_shared_with_a_fresh_analysis() {
         let mut kept = IncrementalAnalysis::new(m.function(f), None);
         assert_eq!(kept_says(&mut kept, &m, "%p", "%q"), Ok(AliasResult::NoAlias));
         let (p, r) = (value(&m, f, "%p"), value(&m, f, "%r"));
-        replace_uses(&mut m.functions[f], p, r); // … of which nobody tells.
+        replace_uses(&mut m.functions[f], p, r); // this change is not reported
         let layout = DataLayout::for_module(&m);
         let mut analysis = Analysis::new(&m, f, &layout, Profile::sound());
         let at = |name| Location::new(value(&m, f, name), LocationSize::Precise(4));

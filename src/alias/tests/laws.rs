@@ -1,5 +1,6 @@
-//! What holds for every function: symmetry, identity, renaming, that larger accesses never make an answer more separate
-//! and smaller ones keep it, that the order of the chain only decides who speaks first, and that options only take away.
+//! Laws that hold for every function. Answers are symmetric, each pointer must-aliases itself, and names do not matter.
+//! A smaller access keeps NoAlias. The order of the chain only changes which provider answers, and an option that is
+//! turned off only removes answers.
 
 use super::module;
 use crate::alias::evaluate::answer;
@@ -11,7 +12,7 @@ use crate::ir::{Module, Type, Value};
 use crate::target::Profile;
 use proptest::prelude::*;
 
-/// One way to make a pointer from earlier ones.
+/// A way to make a pointer from earlier pointers.
 #[derive(Clone, Debug)]
 enum Step {
     Gep { base: usize, offset: i8, inbounds: bool },
@@ -41,7 +42,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// A function whose generic pointers are `%v0`, `%v1`, …; loops come one after another.
+/// A function whose generic pointers are `%v0`, `%v1` and so on. Its loops follow each other.
 fn function(steps: &[Step]) -> String {
     let mut names = vec!["%v0".to_string(), "%v1".into(), "%v2".into()];
     let mut text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %v0, ptr noalias %v1, i1 %c, i64 %x0, i32 %x1) {\nentry:\n  %v2 = alloca [16 x i8]\n".to_string();
@@ -103,16 +104,16 @@ proptest! {
                 for &b in &pointers {
                     let answer = alias(a, small, b, small + more);
                     let flipped = alias(b, small + more, a, small);
-                    // Stock looks through the second of two phis or selects only if the first is none.
+                    // Upstream looks through the second of two phis or selects only if the first one is neither.
                     let silent = profile.imitates.is_some() && [answer, flipped].contains(&AliasResult::MayAlias);
                     prop_assert!(answer == swap(flipped) || silent, "{} {:?} {:?}", profile.name, a, b);
-                    // Growing an access keeps what overlaps overlapping, unless it outgrows its object.
+                    // A larger access still overlaps what it overlapped, unless it is larger than its object.
                     let larger = alias(a, small + more, b, small + more);
                     let fits = small + more <= 16;
                     let touches = |r| matches!(r, AliasResult::MustAlias | AliasResult::PartialAlias(_));
                     prop_assert!(!(touches(answer) && larger == AliasResult::NoAlias && fits), "{} {:?} {:?}", profile.name, a, b);
                     prop_assert!(!(answer == AliasResult::MustAlias && larger != AliasResult::MustAlias && fits));
-                    // What larger accesses do not share, smaller ones do not share either.
+                    // If larger accesses do not overlap, smaller ones do not overlap either.
                     let smaller = alias(a, small, b, small);
                     let kept = larger != AliasResult::NoAlias || !fits || smaller == AliasResult::NoAlias;
                     prop_assert!(kept, "{} {:?} {:?}: {:?}", profile.name, a, b, smaller);
@@ -126,7 +127,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 100, ..ProptestConfig::default() })]
 
-    /// What a rule says with an option off, the rules say with it on, or something else definite.
+    /// If the answer with an option off is NoAlias, the answer with the option on is definite too.
     #[test]
     fn an_option_turned_off_never_adds_no_alias(steps in prop::collection::vec(step(), 1..10)) {
         let m = module(&function(&steps));
@@ -148,7 +149,7 @@ proptest! {
     }
 }
 
-/// The answers about all pairs of pointers, in the order of the function.
+/// Returns the answers about all pairs of pointers, in the order of the function.
 fn answers(text: &str, profile: &Profile) -> Vec<AliasResult> {
     let m = module(text);
     let f = m.defined_functions().next().expect("one function");
@@ -176,9 +177,9 @@ proptest! {
         }
     }
 
-    /// The first definite answer counts, so another order matters only where two providers are both right: a pointer that
-    /// claims to be in two spaces at once (`src/alias/tests/spaces.rs`, the_first_of_the_chain_decides), which nothing
-    /// may access.
+    /// The first definite answer counts, so the order of the chain matters only where two providers give different
+    /// correct answers. That is the case for a pointer that claims to be in two spaces at once, which no code may
+    /// access (`src/alias/tests/spaces.rs`, the_first_of_the_chain_decides).
     #[test]
     fn the_order_of_the_chain_decides_only_who_speaks(steps in prop::collection::vec(step(), 1..10)) {
         let text = function(&steps);
@@ -198,7 +199,8 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
-    /// What is found out once, and what is kept for other questions, is what a fresh analysis says, with the rule that decides.
+    /// An analysis with cached facts and kept answers gives the same answers, with the same deciding rules, as a fresh
+    /// analysis.
     #[test]
     fn what_was_asked_before_changes_nothing(steps in prop::collection::vec(step(), 1..10), backwards: bool) {
         let m = module(&function(&steps));
@@ -227,7 +229,8 @@ proptest! {
     }
 }
 
-/// Every question of aa-eval is answered as by an analysis that was asked nothing before. Returns how many there are.
+/// Checks that every question of aa-eval gets the same answer as from a fresh analysis. Returns the number of
+/// questions.
 fn are_answered_as_if_alone(m: &Module) -> usize {
     let (layout, mut asked) = (DataLayout::for_module(m), 0);
     for (f, profile) in m.defined_functions().flat_map(|f| Profile::all().iter().map(move |p| (f, p))) {
@@ -246,8 +249,9 @@ fn what_was_asked_before_changes_nothing_in_generated_kernels() {
     assert!(asked > 1000, "{asked}");
 }
 
-/// What rules ask on their way may rest on an assumption that is given up later (the loops), on which pointer came first when it was
-/// asked before (the selects with exchanged arms), and on what else the question asked (the copy). The answers are those of stock.
+/// The answers of nested queries may rest on an assumption that is given up later (the loops), on which pointer was
+/// asked about first (the selects with exchanged arms), and on the rest of the question (the copy). The expected
+/// answers are those of upstream `opt`.
 #[test]
 fn what_rules_ask_on_their_way_is_kept_for_no_other_question() {
     let ends = "br i1 %d, label";

@@ -1,5 +1,5 @@
-//! Tables of small functions with the answers that each profile must give: for every rule one case where it decides
-//! and one that is nearly the same but for the fact the rule needs.
+//! Tables of small functions with the answers that each profile must give. For every rule there is one case in which
+//! the rule decides, and one that only lacks the fact that the rule needs.
 
 mod alias;
 mod kept;
@@ -19,7 +19,7 @@ use crate::answers::{Answer, Claim, LocationSize};
 use crate::ir::Value;
 use crate::ir::parse::parse_module;
 
-/// Parses text that must be right.
+/// Parses a text, which must be valid.
 pub(super) fn module(text: &str) -> Module {
     match parse_module("test.ll", text.as_bytes()) {
         Ok(parsed) => parsed.module,
@@ -27,7 +27,7 @@ pub(super) fn module(text: &str) -> Module {
     }
 }
 
-/// The value of this name in the first function with a body (`%p`), or the global (`@g`).
+/// Returns the value of this name in the first function with a body (`%p`), or the global (`@g`).
 pub(super) fn value(m: &Module, f: FuncId, name: &str) -> Value {
     let function = m.function(f);
     let bare = &name[1..];
@@ -49,7 +49,8 @@ pub(super) fn value(m: &Module, f: FuncId, name: &str) -> Value {
         .unwrap_or_else(|| panic!("no value {name}"))
 }
 
-/// `alias(a:n, b:k)` as `NoAlias basic-aa/rule`; sizes follow a colon (`after`: all after the pointer), none: unknown.
+/// Returns the answer of `alias(a:n, b:k)` as `NoAlias basic-aa/rule`. The size follows a colon (`after`: all bytes
+/// after the pointer); without a colon the size is unknown.
 pub(super) fn ask(m: &Module, profile: &str, a: &str, b: &str) -> String {
     let f = m.defined_functions().next().expect("a function");
     let layout = DataLayout::for_module(m);
@@ -68,13 +69,13 @@ pub(super) fn ask(m: &Module, profile: &str, a: &str, b: &str) -> String {
     }
 }
 
-/// All claims about the first function with a body.
+/// Returns all claims about the first function with a body.
 pub(super) fn claims(m: &Module, profile: &str) -> Vec<Claim> {
     let f = m.defined_functions().next().expect("a function");
     evaluate(m, f, Profile::named(profile).expect("a profile"), Ask::ALL).claims
 }
 
-/// Each row: profiles (separated by blanks), the two sides, what is expected.
+/// Checks all rows. Each row has the profiles (separated by blanks), the two sides, and the expected answer.
 pub(super) fn check(text: &str, rows: &[(&str, &str, &str, &str)]) {
     let m = module(text);
     for (profiles, a, b, expected) in rows {

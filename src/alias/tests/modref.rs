@@ -27,7 +27,7 @@ fn pointer_name(m: &Module, v: Value) -> String {
     }
 }
 
-/// `callee pointer Answer rule` and `callee callee Answer rule`.
+/// Returns lines of the form `callee pointer Answer rule` and `callee callee Answer rule`.
 fn lines(text: &str, profile: &str) -> Vec<String> {
     let m = module(text);
     let mut out = Vec::new();
@@ -52,8 +52,8 @@ fn check(text: &str, profile: &str, expected: &[&str]) {
 
 const PROFILES: [&str; 6] = ["sound", "cicc-13", "llvm-15", "llvm-16", "llvm-19", "llvm-22"];
 
-/// A volatile transfer also touches memory that nobody can name, says LLVM 22: two of them stay in order. The copies of atomic
-/// elements have a size where others have that flag.
+/// According to LLVM 22, a volatile transfer also accesses memory that no pointer names, so two of them stay in order.
+/// The copies of atomic elements have an element size in place of the volatile flag.
 #[test]
 fn volatile_transfers() {
     let text = "
@@ -99,7 +99,7 @@ define void @f(ptr %p, ptr noalias %q, ptr %r) {
 }
 ";
     for profile in PROFILES {
-        // (Measured: LLVM 15 lets calls read constant memory.)
+        // LLVM 15 lets calls read constant memory (measured).
         let constant = if profile == "llvm-15" { "Ref" } else { "NoModRef" };
         check(
             text,
@@ -180,8 +180,9 @@ define void @f(ptr %p, ptr %q) {
     }
 }
 
-/// Whether what lanes point to is argument memory is open (docs/soundness.md section 9): a call that may do more to argument memory
-/// may do it to anything, and what it may do to other memory it may do to what no lane points to. Releases pass over lanes.
+/// It is open whether the memory that lanes point to is argument memory (docs/soundness.md section 9). So a call's
+/// effect on argument memory may apply to any memory, and its effect on other memory may apply to memory that no lane
+/// points to. LLVM releases ignore lanes.
 #[test]
 fn lanes_of_a_vector_of_pointers() {
     let text = "
@@ -246,7 +247,8 @@ define void @f(ptr addrspace(4) %c, ptr addrspace(101) %a, ptr addrspace(1) %g, 
     check(&effect, "sound", &["asm g ModRef -"]);
 }
 
-/// Products of matrices read shared memory that no pointer names, whatever LLVM declares, but nothing that no number can name.
+/// Products of matrices read shared memory that no pointer names, whatever LLVM declares. They do not read memory that
+/// a descriptor cannot name.
 #[test]
 fn descriptors_name_shared_memory() {
     let m = module(
@@ -271,7 +273,7 @@ define void @f(ptr addrspace(3) %s, ptr addrspace(6) %d) {
     assert!(!reads("sound", "own"));
 }
 
-/// A barrier makes other threads' writes visible: no declaration about its own accesses changes that.
+/// A barrier makes other threads' writes visible; no declaration about the barrier's own accesses changes that.
 #[test]
 fn barriers_touch_everything() {
     let text = "

@@ -5,7 +5,7 @@ use super::{ALL, check};
 const SOUND: &str = "sound cicc-13";
 const STOCK: &str = "llvm-15 llvm-16 llvm-19 llvm-22";
 
-/// Elements of a scalable vector stand side by side; how far one vector is from the next, only the machine knows.
+/// The elements of a scalable vector are adjacent, but the distance between two vectors is known only at run time.
 #[test]
 fn elements_of_scalable_vectors() {
     let text = "
@@ -89,8 +89,8 @@ define void @f(ptr addrspace(3) %p) {{
     check(&text(""), &[(ALL, "%far:4", "%two:4", "NoAlias basic-aa/gep-constant-offset")]);
 }
 
-/// An index that wraps neither as signed nor as unsigned is not negative, which releases before 20 do not see. LLVM's lower bound of a
-/// sum asks the whole way for `nuw`, and the sound profile does not believe it.
+/// An index that wraps neither as signed nor as unsigned is not negative; LLVM before 20 does not use this. LLVM's
+/// lower bound of a sum requires `nuw` on the whole chain, and the sound profile does not rely on this bound.
 #[test]
 fn no_wrap_flags() {
     let text = "
@@ -120,8 +120,8 @@ define void @f(ptr %p, i64 %i) {
     );
 }
 
-/// An index of elements without a size moves nothing, so no flag keeps it from being negative; opt-22 thinks so (wrong answers,
-/// since llvm#102141) where another GEP of the chain has the same index.
+/// An index of elements of size zero moves nothing, so no flag excludes that the index is negative. opt-22 assumes the
+/// contrary if another GEP of the chain has the same index, and answers wrongly (since llvm#102141).
 #[test]
 fn indices_that_move_nothing() {
     let text = "
@@ -196,7 +196,7 @@ define void @f(ptr %p, i64 %i, i64 %j) {
             (ALL, "%e8:4", "%o84:4", "NoAlias basic-aa/gep-modulo"),
             (ALL, "%e8:8", "%o84:4", "MayAlias"),
             (ALL, "%e8:4", "%o8:4", "MayAlias"),
-            // 12 does not divide 2^64: the lowest set bit of the scale is all that is sure without inbounds.
+            // 12 does not divide 2^64. Without inbounds, only the lowest set bit of the scale divides the distance.
             (ALL, "%ie12:4", "%io12:4", "NoAlias basic-aa/gep-modulo"),
             (ALL, "%e12:8", "%o12:8", "MayAlias"),
             ("sound cicc-13", "%ie12:8", "%io12:8", "MayAlias"),
@@ -208,7 +208,7 @@ define void @f(ptr %p, i64 %i, i64 %j) {
     );
 }
 
-/// llvm#72831 and its kin: a product may wrap to anything.
+/// llvm#72831 and similar issues: a product may wrap to any number.
 #[test]
 fn a_product_that_wraps() {
     let text = "
@@ -293,7 +293,7 @@ define void @f(ptr %p, i32 %i, i32 %j) {
     );
 }
 
-/// ModuleFacts about single indices: assumptions, branches, known bits.
+/// Facts about single indices: assumptions, branches, known bits.
 #[test]
 fn facts_about_indices() {
     let text = "

@@ -1,4 +1,4 @@
-//! What is shown to people: explanations, traces, and which answers of aa-eval are printed.
+//! Texts for people: explanations, traces, and the printed answers of aa-eval.
 
 use super::*;
 use crate::alias::evaluate::evaluate_in;
@@ -33,7 +33,7 @@ define void @f(ptr %p, ptr addrspace(3) %s, i64 %i, i1 %c) {
 }
 ";
 
-/// Calls `with` with the analysis of `@f`, which is traced.
+/// Calls `with` with an analysis of `@f` that records a trace.
 fn of_f<T>(profile: &Profile, with: impl FnOnce(&mut Analysis, &Module, FuncId) -> T) -> T {
     let m = module(STEPS);
     let f = m.defined_functions().nth(1).expect("@f is the second with a body");
@@ -43,7 +43,8 @@ fn of_f<T>(profile: &Profile, with: impl FnOnce(&mut Analysis, &Module, FuncId) 
     with(&mut analysis, &m, f)
 }
 
-/// From each pointer down to its object, with the sum of all steps; the chain's answer, and that of each provider alone.
+/// An explanation lists the steps from each pointer to its object with their sum, the chain's answer, and the answer of
+/// each provider alone.
 #[test]
 fn explanations() {
     of_f(Profile::sound(), |analysis, m, f| {
@@ -83,7 +84,7 @@ fn explanations() {
     });
 }
 
-/// Attributes and what globals-aa found in the body, and who of the two says it.
+/// The effects come from attributes or from the analysis of the body by globals-aa; the result names the source.
 #[test]
 fn effects_of_functions() {
     let of = |profile: &Profile| {
@@ -104,7 +105,7 @@ fn effects_of_functions() {
     assert_eq!(of(Profile::named("llvm-22").expect("a release")), stock);
 }
 
-/// A question that a rule asks for another one stands before that one, further to the right.
+/// A query that a rule makes for another query is printed before that query, and is indented further.
 #[test]
 fn traces() {
     let text = of_f(Profile::sound(), |analysis, m, f| {
@@ -139,7 +140,7 @@ modref(call void @any(), call void @reads()) = ModRef
 /// A flag of [`Show`].
 type Flag = fn(&mut Show) -> &mut bool;
 
-/// Each flag of aa-eval shows answers of its own kind and no others; the totals count all answers whatever is shown.
+/// Each flag of aa-eval prints the answers of its own kind only; the totals count all answers, printed or not.
 #[test]
 fn each_flag_shows_its_answers() {
     use {AliasResult::*, ModRefInfo as Does};
@@ -180,7 +181,7 @@ fn each_flag_shows_its_answers() {
     assert_eq!(lines, all.lines().count() - 1, "every line is shown by one flag");
 }
 
-/// Without pairs of calls nothing else is asked less.
+/// The option that leaves out pairs of calls leaves out no other question.
 #[test]
 fn calls_may_be_left_out_as_pairs() {
     let pair = |m: &Module, f: FuncId| {
@@ -203,7 +204,7 @@ fn calls_may_be_left_out_as_pairs() {
     });
 }
 
-/// Only what is wanted is answered, at most [`QUESTION_LIMIT`] questions; the others are counted.
+/// Only the wanted questions are answered, at most [`QUESTION_LIMIT`] of them; the others are counted.
 #[test]
 fn questions_beyond_the_limit_are_counted() {
     let m = module(STEPS);

@@ -5,8 +5,8 @@ use crate::alias::location::of_inst;
 use crate::alias::modref::call_loc;
 use crate::answers::Question;
 
-/// What is said of the accesses `%a = load …` and a store, or of two calls, in the first function with a body: by the
-/// numbers of the instructions.
+/// Returns the answer about the accesses `%a = load …` and a store, or about two calls, in the first function with a
+/// body. The instructions are given by their numbers.
 fn said(m: &Module, profile: &str, first: u32, second: u32) -> String {
     let wanted = |q: Question| match q {
         Question::AliasInsts { a, b } => [a.0, b.0] == [first, second] || [b.0, a.0] == [first, second],
@@ -97,7 +97,7 @@ fn types_with_sizes() {
     assert_eq!(pair(11, 7), "NoAlias tbaa/incompatible", "nor in S");
 }
 
-/// Nodes of equal contents are one node, unless they are distinct.
+/// Nodes with equal contents count as one node, unless they are distinct.
 #[test]
 fn equal_nodes_are_one() {
     let pair = |second: &str| {
@@ -112,7 +112,7 @@ fn equal_nodes_are_one() {
     assert_eq!(pair("distinct !{!\"int\", !2, i64 0}"), "NoAlias tbaa/incompatible");
 }
 
-/// What a call is tagged with holds of all that it touches.
+/// The tag of a call applies to all memory that the call accesses.
 #[test]
 fn types_of_calls() {
     let text = format!(
@@ -207,7 +207,7 @@ fn tracked_globals() {
     check(GLOBALS, &rows);
 }
 
-/// The address of a variable that the variable itself holds can be loaded from there (llvm#213232).
+/// If a variable holds its own address, a load can return this address (llvm#213232).
 #[test]
 fn a_variable_that_holds_itself() {
     let text = |stored: &str| {
@@ -227,7 +227,8 @@ define void @f() {{
     check(&text("null"), &[("sound", "@x:8", "%p:4", "NoAlias globals-aa/tracked-global")]);
 }
 
-/// A call changes what its callee and all that calls may change; a fence makes other threads' writes visible.
+/// A call may change all memory that its callee, or any function called from there, may change. A fence makes other
+/// threads' writes visible.
 #[test]
 fn functions_and_globals() {
     let text = "

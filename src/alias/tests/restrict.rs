@@ -1,5 +1,5 @@
-//! `provenance-aa`, by the rules of C99 6.7.3.1 and of the full-restrict proposal (LLVM review D68484): for each fact that a rule
-//! needs, a kernel in which it holds and one that lacks only that.
+//! `provenance-aa`, by the rules of C99 6.7.3.1 and of the full-restrict proposal (LLVM review D68484). For each fact
+//! that a rule needs, one kernel has the fact and one kernel only lacks this fact.
 
 use super::*;
 use crate::alias::evaluate::answer;
@@ -52,7 +52,7 @@ fn kernel(attributes: &str, lines: &[&str]) -> Module {
     ))
 }
 
-/// The store of a number.
+/// Returns the store of this number.
 fn store(m: &Module, number: u128) -> InstId {
     let f = m.function(m.defined_functions().next().expect("a function"));
     let stores = |i: &InstId| match f.inst(*i).kind {
@@ -64,7 +64,7 @@ fn store(m: &Module, number: u128) -> InstId {
     f.inst_ids().find(stores).expect("it is stored")
 }
 
-/// Are the stores of 1 and 2 said not to alias, by restrict alone?
+/// Whether restrict alone separates the stores of 1 and 2.
 fn is_apart(m: &Module) -> bool {
     let (one, two) = (store(m, 1), store(m, 2));
     let asked =
@@ -97,7 +97,7 @@ fn one_is_based_on_it_and_the_other_is_not() {
     for (lines, why) in near_misses {
         assert!(!is_apart(&kernel("", lines)), "{why}");
     }
-    // On every path: through either arm.
+    // The pointer is based on the restrict pointer on every path, through either arm.
     let both = "%rx2 = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %a, ptr %dx, ptr %x, i64 0, metadata !4), !noalias !8";
     let lines = [RX, "%a = select i1 %c, ptr %p, ptr %q", both, "store i32 1, ptr %rx2, !noalias !8", TWO];
     assert!(is_apart(&kernel("", &lines)));
@@ -109,7 +109,8 @@ fn a_scope_list_that_names_two_scopes_names_none() {
     assert!(!is_apart(&kernel("", &[&two, ONE, TWO])));
 }
 
-/// Two reads: different variables by their scopes, one scope's variables by object ids or by addresses.
+/// Two reads read different variables if their scopes differ; within one scope, if their object ids or their addresses
+/// differ.
 #[test]
 fn two_reads_of_restrict_pointers() {
     let second = "store i32 2, ptr %ry, !noalias !8";
@@ -127,7 +128,8 @@ fn two_reads_of_restrict_pointers() {
     assert!(!same_scope("null", 0, 0), "no address is no other address");
 }
 
-/// A pointer from memory, a call or an integer is another one as long as nobody got hold of what was read.
+/// A pointer from memory, a call or an integer is not based on the read pointer as long as the read pointer is not
+/// captured.
 #[test]
 fn what_was_read_is_given_away() {
     let second = "store i32 2, ptr %l, !noalias !8";
@@ -163,14 +165,14 @@ fn what_was_read_is_given_away() {
     for (lines, why) in keeps {
         assert!(is_apart(&kernel("", &[&[RX], lines, &[ONE, second]].concat())), "{why}");
     }
-    // Another object of the scope is given away, with an id of its own.
+    // Another object of the scope, with its own object id, is captured.
     let other = "%ro = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr %dx, ptr %x, i64 1, metadata !4), !noalias !8";
     assert!(is_apart(&kernel("", &[RX, other, "call void @keep(ptr %ro)", ONE, second])));
     assert!(!is_apart(&kernel("", &[RX, &other.replace("i64 1", "i64 0"), "call void @keep(ptr %ro)", ONE, second])));
 }
 
-/// Pointers of the unknown function scope began before the function: arguments and memory may hold what is based on them, but
-/// not what this function made.
+/// Pointers of the unknown function scope began before the function. Arguments and memory may hold pointers based on
+/// them, but objects of this function may not.
 #[test]
 fn the_unknown_function_scope() {
     let ru = "%rx = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr %x, i64 0, metadata !6), !noalias !8";
@@ -192,7 +194,7 @@ fn the_unknown_function_scope() {
     for own in ["%y", "@g", "null", "undef"] {
         assert!(against(own, &[]), "{own}");
     }
-    // Of two of them, the one does not hold what is based on the other, if their addresses differ.
+    // If the addresses of two such pointers differ, neither pointer holds a pointer based on the other.
     let second = |address: &str| {
         format!(
             "%ru = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr null, ptr {address}, i64 0, metadata !6), !noalias !8"
@@ -200,7 +202,7 @@ fn the_unknown_function_scope() {
     };
     assert!(against("%ru", &[&second("%y")]));
     assert!(!against("%ru", &[&second("%x")]));
-    // A declared variable may be one of them by its address, unless it has none any more.
+    // A declared variable with an address may be one of these pointers; a variable without an address may not.
     let declared = |address: &str| {
         format!(
             "%rd = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %q, ptr %dy, ptr {address}, i64 0, metadata !5), !noalias !8"
@@ -212,7 +214,7 @@ fn the_unknown_function_scope() {
     assert!(!against("%ru", &[&second("null")]));
 }
 
-/// The addresses of two restrict pointers are themselves kept apart by restrict: `**ppA` and `**ppB`.
+/// Restrict also separates the addresses of two restrict pointers: `**ppA` and `**ppB`.
 #[test]
 fn restrict_pointers_to_restrict_pointers() {
     let text = include_str!("../../../corpus/full-restrict/pointer_to_restrict.ll");
@@ -223,7 +225,7 @@ fn restrict_pointers_to_restrict_pointers() {
     assert!(!is_apart(&module(&unseen)), "the addresses' scopes are not seen");
 }
 
-/// What the proposal's examples keep apart, in the order of their stores of 1 and 2.
+/// The answers that the examples of the proposal state for their stores of 1 and 2.
 #[test]
 fn the_examples_of_the_proposal() {
     for (name, text) in [
@@ -237,7 +239,7 @@ fn the_examples_of_the_proposal() {
     assert!(!is_apart(&module(include_str!("../../../corpus/full-restrict/unknown_scope.ll"))));
 }
 
-/// A call that touches nothing but what its arguments point to, each of which restrict keeps apart.
+/// A call that accesses only the memory of its arguments, each of which restrict separates from the location.
 #[test]
 fn calls() {
     let said = |call: &str| {

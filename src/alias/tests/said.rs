@@ -1,5 +1,5 @@
-//! What releases of LLVM said of whole files, held by the sums of their texts: tests/goldens/said.sh asked them. Where a row
-//! fails, `aliasmith aa-eval --diff opt-N FILE` (or `memssa --diff`) shows the lines.
+//! Answers of LLVM releases about whole files, stored as checksums of the printed texts (`tests/goldens/said.sh` ran
+//! the releases). If a row fails, `aliasmith aa-eval --diff opt-N FILE` (or `memssa --diff`) shows the differing lines.
 
 use super::*;
 use crate::alias::sets::AliasSets;
@@ -15,7 +15,7 @@ use sha2::{Digest as _, Sha256};
 use std::path::Path;
 use std::rc::Rc;
 
-/// Printers that are asked with an option turned.
+/// Printers that ran with one option changed.
 const LLVM_OPTIONS: [(&str, &str); 4] = [
     ("unsafe-globals", "enable-unsafe-globalsmodref-alias-results"),
     ("few-sets", "alias-set-saturation-threshold=3"),
@@ -23,7 +23,7 @@ const LLVM_OPTIONS: [(&str, &str); 4] = [
     ("short-walker", "memssa-check-limit=2"),
 ];
 
-/// Holds the texts that `said` makes of each function, and `end` behind the last, to the sums of a printer.
+/// Compares checksums: of the text that `said` returns for each function, followed by `end` after the last function.
 pub(crate) fn holds(
     printer: &str,
     mut said: impl FnMut(&Analysis, &ModulePrinter) -> String,
@@ -48,7 +48,7 @@ pub(crate) fn holds(
         read_as(&mut module, dialect, file);
         let (layout, names) = (DataLayout::for_module(&module), ModulePrinter::new(&module, dialect));
         let facts = Rc::new(ModuleFacts::new(&module, profile));
-        // `aa-eval` is never run on a function with `optnone`, the other printers are in some releases.
+        // `aa-eval` is never run on a function with `optnone`; in some releases the other printers are.
         let skips = printer == "aa" || printer.ends_with("globals") || profile.has(Quirk::SkippedOptnone);
         let functions = module.defined_functions().filter(|f| !(skips && module.function(*f).attrs.has("optnone")));
         let each = functions.map(|f| said(&Analysis::sharing(Rc::clone(&facts), f, &layout, profile), &names));
@@ -60,7 +60,7 @@ pub(crate) fn holds(
     assert!(wrong.is_empty(), "{} rows:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The sum of a text without numbers of attribute groups and metadata nodes, and without addresses.
+/// Returns the checksum of a text without numbers of attribute groups and metadata nodes, and without addresses.
 fn sum_of(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text.chars().peekable();

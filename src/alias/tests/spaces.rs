@@ -1,4 +1,4 @@
-//! `nvptx-aa` and `amdgpu-aa`: matrices, climbing, chain position, metadata.
+//! `nvptx-aa` and `amdgpu-aa`: space matrices, the search for casts, the position in the chain, metadata.
 
 use super::{ALL, ask, check, claims, module};
 use crate::alias::{matrix, matrix_module};
@@ -7,7 +7,7 @@ use crate::target::{Profile, Target};
 
 const HEADER: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 
-/// Asking the matrix module gives the matrix.
+/// The answers about the matrix module are those of the matrix.
 #[test]
 fn matrix_is_what_the_module_says() {
     for target in [Target::Nvptx64, Target::Amdgcn] {
@@ -40,12 +40,12 @@ fn windows_overlap() {
             ("llvm-19 llvm-22", "%p1:4", "%p101:4", "NoAlias nvptx-aa/space-matrix"),
         ],
     );
-    // Parameters have global addresses since SM 70 only.
+    // Parameters have global addresses only since SM 70.
     let old = text.replace("{\n", "\"target-cpu\"=\"sm_60\" {\n");
     check(&old, &[("sound", "%p1:4", "%p101:4", "NoAlias nvptx-aa/space-matrix")]);
 }
 
-/// A generic pointer `geps` GEPs above the cast that tells its space.
+/// A generic pointer that is `geps` GEPs away from the cast that shows its space.
 fn tower(geps: usize) -> String {
     let mut text = format!(
         "{HEADER}define void @f(ptr addrspace(3) %s, ptr addrspace(1) %q) {{\n  %g0 = addrspacecast ptr addrspace(3) %s to ptr\n"
@@ -68,7 +68,7 @@ fn climbing_has_a_limit() {
         &tower(3),
         &[("sound cicc-13 llvm-22 llvm-19", "%g3:4", "%q:4", no), ("llvm-16", "%g3:4", "%q:4", "MayAlias")],
     );
-    // The seventh step is one too many where nobody else looks through the GEPs.
+    // The seventh step is one too many, unless another provider looks through the GEPs.
     check(&tower(40), &[("sound", "%g40:4", "%q:4", no), ("cicc-13 llvm-22 llvm-19", "%g40:4", "%q:4", "MayAlias")]);
 }
 
@@ -108,8 +108,8 @@ fn select_of_two_shared_pointers() {
     );
 }
 
-/// What the host hands over points to no memory that begins with the launch; measured with each release. LLVM 20 and later
-/// ask for an identified object beside an argument.
+/// A pointer that the host passes does not point to memory that a launch creates (measured with each release). LLVM 20
+/// and later require an identified object beside an argument.
 #[test]
 fn pointers_from_the_host() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"
@@ -142,7 +142,7 @@ define amdgpu_kernel void @f(ptr %a, ptr addrspace(4) %c, ptr addrspace(6) %c6, 
         (ALL, "%a:4", "%cast:4", "MustAlias basic-aa/same-value"),
     ];
     check(text, &kernel);
-    // Whoever calls a plain function may hand anything over; what lies in constant memory is the host's there too.
+    // A caller of a plain function may pass any pointer; the contents of constant memory come from the host there too.
     let plain = text.replace("amdgpu_kernel ", "");
     check(
         &plain,
@@ -150,7 +150,7 @@ define amdgpu_kernel void @f(ptr %a, ptr addrspace(4) %c, ptr addrspace(6) %c6, 
     );
 }
 
-/// Pointers into the space of constants do not alias each other, say all releases: nobody may write there.
+/// All releases answer that pointers into the constant space do not alias each other, because no code may write there.
 #[test]
 fn constants_beside_constants() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"
@@ -161,8 +161,8 @@ define void @f(ptr addrspace(4) %a, ptr addrspace(4) %b, ptr addrspace(6) %c, pt
     check(text, &[(stock, "%a:4", "%b:4", no), (stock, "%c:4", "%d:4", no), ("sound", "%a:4", "%b:4", "MayAlias")]);
 }
 
-/// What a buffer resource is made of: LLVM 17 to 19 take it for the same address, later ones see that its index width is another, and
-/// earlier ones do not know the intrinsic.
+/// The pointer from which a buffer resource is made: LLVM 17 to 19 take both for the same address. Later releases see
+/// that the index widths differ, and earlier releases do not know the intrinsic.
 #[test]
 fn buffer_resources() {
     let text = "target datalayout = \"e-p:64:64-p1:64:64-p3:32:32-p5:32:32-p7:160:256:256:32-p8:128:128-A5-ni:7:8\"

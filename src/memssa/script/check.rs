@@ -75,8 +75,9 @@ impl Session<'_> {
         broken.chain(others.map(CheckFailure::Graph)).collect()
     }
 
-    /// Returns definite answers of the kept analysis about two pointers that a fresh one does not give, and values that
-    /// it fails to refuse. Pointers that were never registered, or never get a value, are skipped.
+    /// Returns the definite answers of the kept analysis about two pointers that a fresh analysis does not give. Also
+    /// returns the removed values about which the kept analysis does not refuse queries. Pointers that were never
+    /// registered, or never get a value, are skipped.
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
@@ -106,9 +107,9 @@ impl Session<'_> {
 }
 
 /// Returns the phis all of whose operands are computed from the phi itself. No value ever enters such a phi, because
-/// its block has become unreachable (or its operands no longer dominate it). Any answer about it is true. Where an
-/// analysis stops on such a cycle depends on the size of the function, so its answers about these phis cannot be
-/// compared.
+/// its block has become unreachable (or its operands no longer dominate it). Any answer about it is true. The place
+/// where an analysis stops on such a cycle depends on the size of the function, so its answers about these phis cannot
+/// be compared.
 fn valueless_phis(f: &Function) -> FxHashSet<Value> {
     let is_empty = |v: &Value| match v {
         Value::Inst(i) => match &f.inst(*i).kind {

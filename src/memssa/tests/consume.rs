@@ -1,4 +1,4 @@
-//! What passes ask, on small functions; and which bytes a store certainly writes.
+//! The consumers' questions on small functions, and the bytes that a store certainly writes.
 
 use super::module;
 use crate::alias::Analysis;
@@ -11,7 +11,8 @@ use crate::memssa::modref::location_of;
 use crate::memssa::overlap::Overlap;
 use crate::target::Profile;
 
-/// Answers in short: `invariant %a`, `clobbered %a`, `redundant %b like i3`, `dead i2 by i4`; i is a place in the text.
+/// Returns the answers in short: `invariant %a`, `clobbered %a`, `redundant %b like i3`, `dead i2 by i4`. `iN` is the
+/// instruction with this number in the text.
 fn answers(text: &str) -> Vec<String> {
     answers_under(text, Profile::sound())
 }
@@ -78,7 +79,7 @@ out:
   ret void
 }
 "#;
-    // %q is another pointer in every iteration; %d reads what the inner loop left.
+    // %q is a different pointer in every iteration; %d reads the value that the inner loop stored last.
     let expected = [
         "invariant %a in outer",
         "clobbered %b in inner by phi inner",
@@ -88,7 +89,7 @@ out:
     assert_eq!(answers(&text), expected);
 }
 
-/// A counter in memory, with something else in the loop.
+/// A loop that increments a number in memory, with other code in the loop.
 fn counting(params: &str, between: &str) -> Vec<String> {
     let text = format!(
         "{TARGET}declare void @llvm.nvvm.barrier0()\ndeclare void @stop() nounwind memory(none)\n\
@@ -122,7 +123,7 @@ fn what_a_loop_may_keep_in_a_register() {
     ] {
         assert_eq!(counting("", near), [""; 0], "{near}");
     }
-    // Another iteration's pointer is another pointer.
+    // The pointer of another iteration is a different pointer.
     let moving = "%i = phi i32 [ 0, %entry ], [ %b, %l ]";
     let text = format!(
         "{TARGET}define void @f(ptr addrspace(1) %g, i1 %c) {{\nentry:\n  br label %l\nl:\n  {moving}\n  %b = add i32 %i, 1\n  \
@@ -195,7 +196,8 @@ join:
   ret void
 }
 "#;
-    // The shared store is read by who passes the barrier; of the last two the second overwrites only a part.
+    // Threads after the barrier read the shared store. The second of the last two stores overwrites only a part of the
+    // first.
     let expected = [
         "dead store i32 0, ptr addrspace(1) %g, align 4 by store i64 2, ptr addrspace(1) %g, align 8 and \
          call void @llvm.memset.p1.i64(ptr addrspace(1) %g, i8 0, i64 16, i1 false)",
@@ -204,7 +206,7 @@ join:
     assert_eq!(answers(&text), expected);
 }
 
-/// What is written on purpose stays, however soon it is overwritten.
+/// A volatile store is never dead, even if it is overwritten at once.
 #[test]
 fn volatile_stores_are_not_dead() {
     let kernel = |first: &str| {
@@ -223,7 +225,7 @@ fn volatile_stores_are_not_dead() {
     }
 }
 
-/// What is overwritten in the next iteration is not overwritten if the pointer has moved on, or if the loop ends.
+/// A store is not overwritten by the next iteration if the pointer has moved on, or if the loop ends.
 #[test]
 fn stores_in_loops() {
     let text = TARGET.to_string()
@@ -284,7 +286,7 @@ entry:
     );
     assert_eq!(Overlap::new(4, 4, 4), None, "they only touch");
     assert_eq!(Overlap::new(u64::MAX, 8, i64::MIN), None);
-    // The graph keeps how far an access is from what it is optimised to.
+    // The graph stores the distance of an access from the access that it is optimised to.
     let mut memssa = MemorySsa::build(&analysis);
     let id = memssa.graph.of_inst(insts[7]).expect("a use");
     memssa.graph.access_mut(id).defining = memssa.graph.of_inst(insts[5]);
@@ -292,7 +294,7 @@ entry:
     assert_eq!(memssa.graph.access(id).alias, Some(AliasResult::PartialAlias(Some(2))));
 }
 
-/// A store whose bytes two others overwrite, one after the other, is dead; a byte that neither writes keeps it alive.
+/// A store whose bytes two other stores overwrite together is dead; a byte that neither store writes keeps it alive.
 #[test]
 fn two_partial_stores_kill_together() {
     let kernel = |low: &str, at: u32| {

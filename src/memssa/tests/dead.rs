@@ -1,5 +1,6 @@
-//! Which stores are dead, and what keeps one alive: a read between, a call that may not come back, an end at which the memory is seen,
-//! another iteration. LangRef knows none of these questions; they are DSE's (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
+//! Which stores are dead, and what keeps a store alive: a read in between, a call that may not return, an end of the
+//! function at which the memory is visible, another iteration. LangRef does not define these questions; they are those
+//! of DSE (llvm/lib/Transforms/Scalar/DeadStoreElimination.cpp).
 
 use super::consume::answers_under;
 use crate::target::{Defect, Profile};
@@ -37,7 +38,7 @@ fn what_keeps_a_store_alive() {
         ("call void @reads(ptr %a)", true, false),
         ("call void @looks()", false, true),
         ("call void @writes()", true, true),
-        // Who looks after a call that never comes back sees the argument, and no alloca.
+        // If a call never returns, other code can read the argument's memory afterwards, but not the alloca.
         ("call void @back()", true, true),
         ("call void @stop()", false, true),
         ("call void @leaves()", false, true),
@@ -46,7 +47,7 @@ fn what_keeps_a_store_alive() {
         let one = one.replace("%p", "%a");
         assert_eq!(dead(&local(what), None), if in_alloca { vec![one.as_str()] } else { vec![] }, "{what}");
     }
-    // It does not matter where that call stands, or how many others do come back.
+    // Neither the position of the call that may not return matters, nor the number of calls that return.
     let before = format!("call void @stop()\ncall void @back()\n{}", between(""));
     assert_eq!(dead(&before, None), Vec::<String>::new());
     assert_eq!(dead(&format!("call void @back()\n{}", between("")), None), [one]);
@@ -61,7 +62,7 @@ fn parts_of_a_store() {
         dead(&text("2, ptr %p", "3, ptr %b"), None),
         ["dead store i32 1, ptr %p, align 4 by store i16 2, ptr %p, align 2 and store i16 3, ptr %b, align 2"]
     );
-    // The same half twice is no whole.
+    // Two stores to the same half do not overwrite the whole.
     assert_eq!(
         dead(&text("2, ptr %p", "3, ptr %p"), None),
         ["dead store i16 2, ptr %p, align 2 by store i16 3, ptr %p, align 2"]
@@ -74,7 +75,7 @@ fn parts_of_a_store() {
 
 #[test]
 fn stores_and_other_iterations() {
-    // The address is another one in each iteration, so what the next one reads may be what this one wrote.
+    // The address differs in each iteration, so the next iteration may read what this iteration wrote.
     let walk = |inside: &str| {
         format!(
             "br label %l\nl:\n%i = phi i64 [ 0, %entry ], [ %j, %l ]\n%g = getelementptr i32, ptr %p, i64 %i\n{inside}\n%j = add i64 %i, 1\n\
@@ -88,7 +89,8 @@ fn stores_and_other_iterations() {
         dead(&walk("store i32 1, ptr %g\n%v = load i32, ptr %g\nstore i32 2, ptr %g"), None),
         Vec::<String>::new()
     );
-    // One address in all iterations: the store of an iteration is overwritten by that of the next one, unless that reads before.
+    // With one address in all iterations, the next iteration overwrites this iteration's store, unless it reads the
+    // memory first.
     let fixed = |inside: &str| {
         format!("br label %l\nl:\n{inside}\nbr i1 %c, label %l, label %e\ne:\nstore i32 9, ptr %p\nret void")
     };
@@ -100,7 +102,7 @@ fn stores_and_other_iterations() {
     assert!(other.len() == 1 && other[0].starts_with(nine), "{other:?}");
 }
 
-/// Planted errors of this question claim more.
+/// The seeded defects of this question give more answers.
 #[test]
 fn planted_errors_claim_more() {
     let last = "store i32 1, ptr %p\nret void";

@@ -1,16 +1,17 @@
-//! The sound rule of edges: what a pointer was before control took one. A pointer that a loop computes anew was another one an
-//! iteration ago; one that is older than the loop was the same, and control that only goes forward changes none.
+//! The sound rule of edges: the value that a pointer had before control took an edge. A pointer that a loop computes
+//! anew had a different value in the previous iteration. A pointer that is older than the loop had the same value, and
+//! a forward edge changes no pointer.
 
 use super::*;
 
-/// The last use, under `sound`.
+/// Returns the line of the last use, under `sound`.
 fn clobber(text: &str) -> String {
     let lines = lines(text, "sound", Printer::Graph);
     lines.into_iter().rfind(|l| l.starts_with("MemoryUse")).expect("a load")
 }
 
-/// A loop loads through `%p` and stores through `%q`, one word further; where both are computed says `@@` (in the loop) and `##`
-/// (before it, but not in the first block).
+/// A loop that loads through `%p` and stores through `%q`, one word further. The pointers are computed by `before`
+/// (before the loop, but not in the first block) or by `inside` (in the loop).
 fn looped(before: &str, inside: &str) -> String {
     format!(
         "define void @f(ptr %base, i64 %n, i1 %c) {{
@@ -44,12 +45,12 @@ fn places(index: &str) -> String {
 
 #[test]
 fn a_pointer_of_the_loop_was_another_one_an_iteration_ago() {
-    // This iteration's store is one word further; the store of the iteration before wrote what is loaded now.
+    // This iteration's store is one word further; the store of the previous iteration wrote the loaded bytes.
     assert_eq!(clobber(&looped("", &places("%i"))), "MemoryUse(2)");
     assert_eq!(clobber(&looped(&places("%n"), "")), "MemoryUse(liveOnEntry)");
 }
 
-/// What a loop reads anew in its first block cannot be said of the iteration before.
+/// A pointer that the loop loads in its first block need not have had the same value in the previous iteration.
 #[test]
 fn a_pointer_that_is_read_in_the_loop_was_another_one() {
     let text = |before: &str, inside: &str| {

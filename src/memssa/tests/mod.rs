@@ -1,4 +1,4 @@
-//! Lines of stock's printers (measured with opt-15, 16, 19 and 22), printed again from our own graphs.
+//! Lines of upstream's printers (measured with opt-15, 16, 19 and 22), printed again from the reference's graphs.
 
 mod consume;
 mod dead;
@@ -23,7 +23,7 @@ pub(super) fn module(text: &str) -> Module {
     parse_module("test.ll", text.as_bytes()).expect("the test's text is right").module
 }
 
-/// The lines about accesses of the first function with a body.
+/// Returns the lines about accesses of the first function with a body.
 fn lines(text: &str, profile: &str, which: Printer) -> Vec<String> {
     let m = module(text);
     let f = m.defined_functions().next().expect("a body");
@@ -122,8 +122,8 @@ fn walker_as_printed() {
     }
 }
 
-/// Scopes speak of one execution of their code: what is above them in the loop they keep apart, what is below, an iteration
-/// before, they do not. One list at each access is enough.
+/// Scopes concern one execution of their code. They separate a load from a store above it in the loop, but not from a
+/// store below it, which belongs to the previous iteration. One list at each access is enough.
 #[test]
 fn scopes_do_not_speak_of_other_iterations() {
     let text = |load: &str, store: &str| {
@@ -157,7 +157,8 @@ out:
     }
 }
 
-/// An acquiring access orders what a call behind it touches, wherever its own location is; stock looks at that only.
+/// An acquiring access orders the accesses of a later call, wherever its own location is; upstream considers only that
+/// location.
 #[test]
 fn calls_do_not_pass_what_acquires() {
     let text = "
@@ -176,8 +177,8 @@ define void @f(ptr noalias %p) {
     }
 }
 
-/// The kernel of the seed document: claims about shared memory step over global memory and the reverse, and both chains
-/// meet at the barrier.
+/// The kernel of the seed document. Claims about shared memory step over accesses of global memory and vice versa, and
+/// both chains meet at the barrier.
 #[test]
 fn two_chains_meet_at_the_barrier() {
     let text = include_str!("../../../corpus/kernels/two_chains.ll");

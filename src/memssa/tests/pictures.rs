@@ -1,4 +1,4 @@
-//! Graphs as DOT, held to what opt-22 wrote, and as SVG, whose geometry keeps a few laws.
+//! Graphs as DOT, compared with the output of opt-22, and as SVG, whose geometry obeys a few laws.
 
 use super::module;
 use crate::alias::Analysis;
@@ -10,7 +10,7 @@ use crate::memssa::dot::dot_text;
 use crate::memssa::svg::svg_text;
 use crate::target::Profile;
 
-/// The graph of the last function, each access with its clobber.
+/// Returns the graph of the last function, each access with its clobber.
 fn graph(m: &Module, profile: &str, ask_walker: bool) -> MemoryGraph {
     let f = m.defined_functions().last().expect("a body");
     let layout = DataLayout::for_module(m);
@@ -23,9 +23,9 @@ fn graph(m: &Module, profile: &str, ask_walker: bool) -> MemoryGraph {
     memssa.graph
 }
 
-/// `tests/goldens/switch.dot` is what `opt-22 -dot-cfg-mssa=… -passes=print<memoryssa>` wrote of `tests/memssa/switch.ll`, with its
-/// nodes numbered: labels that are broken at 80 columns, edges with and without ports, more edges than are drawn, characters that
-/// DOT reads.
+/// `tests/goldens/switch.dot` is the output of `opt-22 -dot-cfg-mssa=… -passes=print<memoryssa>` for
+/// `tests/memssa/switch.ll`, with numbered nodes. It has labels that are broken at 80 columns, edges with and without
+/// ports, more edges than are drawn, and characters that DOT interprets.
 #[test]
 fn dot_is_what_stock_writes() {
     let m = module(include_str!("../../../tests/memssa/switch.ll"));
@@ -35,7 +35,8 @@ fn dot_is_what_stock_writes() {
     assert_eq!(text, include_str!("../../../tests/goldens/switch.dot"));
 }
 
-/// Accesses of every space and of no single location, two blocks that join, a name with characters that XML reads.
+/// A function with accesses of every space and of no single location, two blocks that join, and a name with characters
+/// that XML interprets.
 const SPACES: &str = "target triple = \"nvptx64-nvidia-cuda\"
 declare void @any()
 define void @f(ptr %p, ptr addrspace(1) %g, ptr addrspace(3) %s, ptr addrspace(4) %c, ptr addrspace(5) %l, ptr addrspace(7) %o, i1 %b) {
@@ -65,13 +66,13 @@ fn picture(text: &str) -> String {
     svg_text(&m, f, &graph(&m, "sound", true), &ModulePrinter::new(&m, Dialect::INTERNAL))
 }
 
-/// The numbers behind each attribute or command of a line of the picture.
+/// Returns the numbers after each attribute or command in a line of the picture.
 fn numbers(line: &str) -> Vec<usize> {
     let digits = line.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
     digits.map(|n| n.parse().expect("digits")).collect()
 }
 
-/// A line of the picture: the x of its rows, the y of its start and of its end, its lane.
+/// A line of the picture: the x of its rows, the y of its start and of its end, and its column.
 struct Line {
     edge: usize,
     from: usize,
@@ -91,8 +92,8 @@ fn lines(svg: &str) -> Vec<Line> {
         .collect()
 }
 
-/// Rows stand 22 pixels apart; each line leaves a row below its middle and arrives above another's; no two lines of a side lie
-/// on each other; everything is inside the picture, beside the text.
+/// Rows are 22 pixels apart. Each line leaves a row below its middle and arrives above the middle of another row. No
+/// two lines of a side overlap, and everything is inside the picture, beside the text.
 #[test]
 fn lines_have_lanes_of_their_own() {
     let svg = picture(SPACES);
@@ -121,14 +122,14 @@ fn lines_have_lanes_of_their_own() {
     assert!(shape.len() >= 10 && claims.len() >= 5, "{} {}", shape.len(), claims.len());
 }
 
-/// A whole picture, so that a change of what is drawn is seen: `aliasmith memssa --walker --svg` of the same text makes
-/// `tests/goldens/graph.svg` anew.
+/// A whole picture, so that any change of the drawing is noticed. `aliasmith memssa --walker --svg` of the same text
+/// makes `tests/goldens/graph.svg` anew.
 #[test]
 fn a_whole_picture() {
     assert_eq!(picture(SPACES), include_str!("../../../tests/goldens/graph.svg"));
 }
 
-/// The legend names the colours that accesses have, and no others.
+/// The legend names the colours of the drawn accesses, and no others.
 #[test]
 fn the_legend_names_what_is_shown() {
     let legend = |svg: &str| {

@@ -1,4 +1,4 @@
-//! What releases of LLVM said of whole files (`crate::alias::said`).
+//! Answers of LLVM releases about whole files (`crate::alias::said`).
 
 use super::*;
 use crate::alias::said::holds;

@@ -7,7 +7,7 @@ use crate::random::Rng;
 use crate::target::{Defect, Profile};
 use proptest::prelude::*;
 
-/// `%l` points anywhere but to `%a`, whose address nobody knows.
+/// `%l` points anywhere except to `%a`, whose address no other code knows.
 const TEXT: &[u8] = b"define void @f(ptr %p) {
 entry:
   %a = alloca i64, align 8
@@ -22,7 +22,8 @@ end:
 }
 ";
 
-/// What each line says: the answer, what is wrong behind the change, or why it cannot be done.
+/// Returns the result of each line: the answer, the errors after the change, or the reason why the change is
+/// impossible.
 fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
     let mut module = parse_module("kept.ll", TEXT).expect("the text is right").module;
     let f = module.defined_functions().next().expect("a function");
@@ -37,7 +38,7 @@ fn said(defect: Option<Defect>, lines: &[&str]) -> Vec<String> {
     lines.iter().map(says).collect()
 }
 
-/// A pointer that is stored may be loaded anywhere; a store through it changes nothing.
+/// If a pointer is stored, a load may return it; a store through the pointer changes no fact.
 #[test]
 fn escaping_uses_are_heard_of() {
     let asks = "alias i32 %a i32 %l";
@@ -56,7 +57,8 @@ fn deleted_values_are_refused() {
     assert_eq!(deaf[2], "answer about a deleted value");
 }
 
-/// A phi whose block nobody enters any more is nothing; one that has an operand more is what may come in there.
+/// A phi in a block that control no longer enters has no value; a phi with a new operand may have the value of that
+/// operand.
 #[test]
 fn phis_change_with_the_edges() {
     let asks = "alias i32 %x i32 %b";
@@ -64,7 +66,7 @@ fn phis_change_with_the_edges() {
     assert_eq!(said(None, &[asks, "edge %end %end", "move %b end %entry"]), ["MustAlias", "right", "right"]);
 }
 
-/// A copy has the properties of what it is a copy of, also if that goes; a value from nowhere has none.
+/// A copy has the properties of the original, also after the original is deleted; an unregistered value has none.
 #[test]
 fn only_copies_are_registered() {
     let copies = ["copy %b end %entry", "alias i32 %0 i32 %b", "alias i32 %0 i32 %a", "alias i32 %0 i32 %l"];
@@ -81,8 +83,8 @@ fn only_copies_are_registered() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
-    /// Whatever is done to a kernel, the kept analysis says nothing definite that a fresh one does not say, and the graph is
-    /// as it is built anew.
+    /// After any change of a kernel, the kept analysis gives no definite answer that a fresh one does not give, and the
+    /// graph equals a fresh build.
     #[test]
     fn kept_answers_are_those_of_a_fresh_analysis(seed in any::<u64>(), picks in prop::collection::vec(any::<u8>(), 1..160)) {
         let mut module = from_seed(seed, &Features::all()).module;
@@ -101,7 +103,7 @@ proptest! {
     }
 }
 
-/// As the selftest draws them; of these seeds something once was wrong.
+/// Scripts drawn as the selftest draws them; each of these seeds once showed an error.
 #[test]
 fn drawn_scripts_of_known_seeds() {
     for seed in [1_000_011, 3_000_073] {

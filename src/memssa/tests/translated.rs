@@ -1,11 +1,13 @@
-//! Addresses that depend on a phi, taken back over its edges: MemorySSA's walker finds what each of them is there, if the function
-//! computes that already. Stock also makes constants that the module lacks, and takes `inttoptr (ptrtoint x)` for `x`, which we do not: the
-//! pointer may be based on something else. Each row is a load below a phi and a store on each of the two ways to it; the stores are passed if both
-//! addresses are found. What must come of it is what opt-22 and opt-19 wrote (`-passes=print<memoryssa-walker>`).
+//! Addresses that depend on a phi, translated back over its edges. MemorySSA's walker finds the address on each edge if
+//! the function already computes it. Upstream also creates constants that the module lacks, and replaces `inttoptr
+//! (ptrtoint x)` by `x`. The reference does not, because the pointer may be based on another object. Each row has a
+//! load below a phi, and a store on each of the two paths to the phi; the walker passes the stores if both addresses
+//! are found. The expected results are the output of opt-22 and opt-19 (`-passes=print<memoryssa-walker>`).
 
 use super::{Printer, lines};
 
-/// What the row is about, the entry, the two ways, where they meet, and whether the walker gets past them.
+/// The subject of the row, the entry block, the two paths, the block where they meet, and whether the walker passes the
+/// stores.
 type Row = (&'static str, &'static str, [&'static str; 2], &'static str, bool);
 
 const ROWS: &[Row] = &[

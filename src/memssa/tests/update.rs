@@ -1,6 +1,6 @@
-//! Random changes: after each one the updated graph is what a fresh build makes, and keeps every rule.
+//! Random changes: after each change the updated graph equals a fresh build, and keeps every rule.
 //!
-//! `ALIASMITH_OPERATIONS` sets how many are made (default 20,000).
+//! `ALIASMITH_OPERATIONS` sets the number of changes (default 20,000).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
 use crate::ir::builder::{FunctionBuilder, add_function, md_node};
@@ -12,7 +12,7 @@ use crate::random::Rng;
 use crate::target::Profile;
 use rand::RngExt as _;
 
-/// Up to nine blocks, each with a few accesses; edges lead anywhere but to the entry.
+/// A function of up to nine blocks, each with a few accesses; edges lead to any block except the entry.
 pub(super) fn world(seed: u64) -> (Module, FuncId) {
     let mut rng = Rng::new(seed, 0);
     let mut m = Module::default();
@@ -73,8 +73,8 @@ fn updated_graphs_equal_fresh_ones() {
     }
 }
 
-/// With a phi at every block, reduced to the fixed point, the graph is the fresh one: no redundant phi remains, cycles of
-/// phis around irreducible control flow included.
+/// A graph with a phi at every block, reduced to the fixed point, equals the fresh graph. No redundant phi remains,
+/// also not in cycles of phis around irreducible control flow.
 #[test]
 fn reduced_graphs_equal_fresh_ones() {
     for seed in 0..operations() / 10 {
@@ -93,7 +93,7 @@ fn as_built((m, f): (&Module, FuncId)) -> MemoryGraph {
     fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
-/// The graph with a phi at every reachable block but the entry; and a copy.
+/// Returns the graph with a phi at every reachable block except the entry, and a copy.
 fn everywhere(w: (&Module, FuncId)) -> (MemoryGraph, MemoryGraph) {
     use crate::answers::Access;
     let f = w.0.function(w.1);
@@ -129,7 +129,7 @@ fn everywhere(w: (&Module, FuncId)) -> (MemoryGraph, MemoryGraph) {
     (g.clone(), g)
 }
 
-/// Along random paths every access sees the same def in both graphs.
+/// Checks that along random paths every access sees the same def in both graphs.
 fn same_on_paths((m, f): (&Module, FuncId), seed: u64, a: &MemoryGraph, b: &MemoryGraph) {
     let f = m.function(f);
     let mut rng = Rng::new(seed, 0);

@@ -1,4 +1,4 @@
-//! One graph per rule, right but for one thing.
+//! For each rule, a graph that is correct except for one error.
 
 use super::module;
 use crate::alias::Analysis;
@@ -50,12 +50,12 @@ fn built(text: &str) -> (Module, FuncId, MemoryGraph) {
     (m, f, graph)
 }
 
-/// The access of the instruction at a position of a block.
+/// Returns the access of the instruction at a position of a block.
 fn at(m: &Module, f: FuncId, g: &MemoryGraph, block: u32, position: usize) -> AccessId {
     g.of_inst(m.function(f).block(BlockId(block)).insts[position]).expect("it has an access")
 }
 
-/// The rules that a graph breaks once it is changed.
+/// Returns the rules that a graph breaks after a change.
 fn broken(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<ShapeRule> {
     let (m, f, mut g) = built(LOOP);
     assert_eq!(verify(&m, f, &g), []);
@@ -76,7 +76,7 @@ fn an_access_is_missing() {
     );
 }
 
-/// What a call does that says nothing, and one whose tag may say that its memory never changes.
+/// A call without attributes needs an access; a call with a tag of memory that never changes may have none.
 #[test]
 fn a_call_has_no_access() {
     let text = "declare void @g(ptr)\ndefine void @f(ptr %p) {\n  call void @g(ptr %p)TAG\n  ret void\n}\n\
@@ -110,7 +110,7 @@ fn a_volatile_load_is_a_use() {
         let defining = g.access(old).defining.expect("a def");
         let mut access = Access::new(AccessKind::Use(g.kind(old).inst().expect("a def")));
         access.defining = Some(defining);
-        // Whoever named it names what it named.
+        // References to the old access now refer to its defining access.
         for id in g.ids().collect::<Vec<_>>() {
             let a = g.access_mut(id);
             a.incoming.iter_mut().filter(|(_, s)| *s == old).for_each(|(_, s)| *s = defining);
@@ -150,7 +150,8 @@ fn a_clobber_is_on_one_path_only() {
     assert_eq!(rules, [ShapeRule::Dominance]);
 }
 
-/// In its own block what stands above an access lies on every path to it, and what follows does not. (An access may name itself.)
+/// In a block, an earlier access lies on every path to a later access, but not the other way round. (An access may name
+/// itself.)
 #[test]
 fn an_access_is_optimised_to_what_follows() {
     for (position, expected) in [(0, &[][..]), (1, &[ShapeRule::Dominance])] {
@@ -196,7 +197,7 @@ fn an_operand_is_of_another_path() {
     assert_eq!(rules, [ShapeRule::PhiState]);
 }
 
-/// A phi that merges one state with itself, in a graph that is otherwise consistent.
+/// Adds a phi that merges one state with itself to a graph that is otherwise consistent.
 fn add_trivial_phi(g: &mut MemoryGraph) {
     let head = g.phi(BlockId(1)).expect("the loop changes memory");
     let latch = g.phi(BlockId(4)).expect("two states meet");
@@ -230,7 +231,7 @@ fn a_number_occurs_twice() {
     assert_eq!(rules, [ShapeRule::Numbering]);
 }
 
-/// The rules that a kept graph breaks once it is changed, against the fresh one.
+/// Returns the rules that a changed graph breaks, compared with the fresh graph.
 fn broken_kept(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<ShapeRule> {
     let (m, f, fresh) = built(LOOP);
     let mut kept = fresh.clone();
@@ -238,7 +239,7 @@ fn broken_kept(change: impl FnOnce(&Module, FuncId, &mut MemoryGraph)) -> Vec<Sh
     verify_preserved(&m, f, &kept, &fresh).into_iter().map(|b| b.rule).collect()
 }
 
-/// A def or use too many, directly below `above`; whoever named that state now names the new one.
+/// Adds a superfluous def or use directly below `above`; accesses that named `above` now name the new access.
 fn add_access(g: &mut MemoryGraph, kind: AccessKind, above: AccessId) {
     let mut access = Access::new(kind);
     access.defining = Some(above);
@@ -250,7 +251,7 @@ fn add_access(g: &mut MemoryGraph, kind: AccessKind, above: AccessId) {
     }
 }
 
-/// What a pass may leave behind without breaking its word.
+/// Differences that a pass may leave in a preserved MemorySSA.
 #[test]
 fn preserved_modulo_numbers_phis_strength_and_dead_code() {
     let rules = broken_kept(|m, f, g| {
@@ -260,7 +261,7 @@ fn preserved_modulo_numbers_phis_strength_and_dead_code() {
         g.access_mut(def).number = Some(99);
         let add = m.function(f).block(BlockId(0)).insts[1];
         add_access(g, AccessKind::Def(add), def);
-        // A load that is a def still: its state is skipped, and a use remains.
+        // A load that still has a def: its state is skipped, and a use remains.
         let load = at(m, f, g, 4, 0);
         let (inst, latch) = (g.kind(load).inst().expect("a use"), g.phi(BlockId(4)).expect("two states meet"));
         g.remove(load);
@@ -269,7 +270,7 @@ fn preserved_modulo_numbers_phis_strength_and_dead_code() {
     assert_eq!(rules, []);
 }
 
-/// An access too many on one way only makes no phi necessary.
+/// A superfluous access on one path only does not require a phi.
 #[test]
 fn a_skipped_def_needs_no_phi() {
     let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr i1 %c, label %x, label %y\nx:\n\
@@ -330,7 +331,7 @@ fn preserved_graphs_that_differ() {
     assert_eq!(nowhere, [ShapeRule::Reference]);
 }
 
-/// What a loop brings back is seen only on the second round.
+/// The state that a loop brings back is found only in the second round.
 #[test]
 fn a_loop_needs_its_phi() {
     let text = "define void @f(ptr %p, i1 %c) {\nstore i32 1, ptr %p\nbr label %h\nh:\nstore i32 2, ptr %p\n\
@@ -344,7 +345,7 @@ fn a_loop_needs_its_phi() {
     assert_eq!(missing.map(|b| b.access).collect::<Vec<_>>(), [AccessKind::Phi(BlockId(1))]);
 }
 
-/// A state is called by its number, the first one as LLVM calls it.
+/// Messages name a state by its number, and the first state as LLVM does.
 #[test]
 fn states_are_called_by_their_numbers() {
     let (m, f, mut g) = built(LOOP);

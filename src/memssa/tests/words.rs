@@ -1,4 +1,5 @@
-//! The words of scripts: what they name, what they do, why they cannot be done; and what is found wrong behind planted errors.
+//! The words of scripts: their names, their effects, the reasons of impossible changes, and the errors that seeded
+//! defects cause.
 
 use super::module;
 use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
@@ -39,7 +40,7 @@ fn what_a_script_names() {
     assert_eq!(session.derived_pointers(), ["%a"]);
 }
 
-/// What the text is after each line, or why it cannot be done.
+/// Compares the text after each line, or the reason why the line is impossible.
 #[test]
 fn what_lines_do() {
     let after = |line: &str| {
@@ -109,7 +110,7 @@ fn what_lines_do() {
     }
 }
 
-/// A new def, or one that was moved, gets a number that no other had, by which it is named from then on.
+/// A new or moved def gets a number that no def had before, and scripts name it by that number from then on.
 #[test]
 fn new_defs_have_new_numbers() {
     let mut m = module(TEXT);
@@ -122,7 +123,7 @@ fn new_defs_have_new_numbers() {
     assert_eq!(session.find_errors(), []);
 }
 
-/// A line of each kind can be drawn, and only what the function has is named.
+/// A line of each kind can be drawn, and drawn lines name only parts of the function.
 #[test]
 fn drawn_lines() {
     let mut m = module(TEXT);
@@ -154,7 +155,7 @@ fn drawn_lines() {
     assert_eq!(line(11, 3), "edge %join %join", "there are blocks enough");
 }
 
-/// What is planted in the updater is found behind some change of a small world, and named.
+/// Each seeded defect of the updater is found, by name, after some change of a small function.
 #[test]
 fn planted_errors_of_the_updater_are_found() {
     for defect in [Defect::RenamedHere, Defect::NoNewPhi, Defect::FirstOperand] {
@@ -179,7 +180,7 @@ fn planted_errors_of_the_updater_are_found() {
     }
 }
 
-/// Every rule has a name of its own, and is found by it.
+/// Every rule has a unique name, and is found by it.
 #[test]
 fn rules_have_names() {
     for (i, (rule, name)) in ShapeRule::NAMES.into_iter().enumerate() {
@@ -194,7 +195,7 @@ fn built(m: &Module) -> MemoryGraph {
     fresh(m, f, &DataLayout::for_module(m), Profile::sound())
 }
 
-/// Numbers do not matter to a comparison, what accesses name does: each way to differ, by its name.
+/// A comparison ignores numbers, but not the states that accesses name. Each kind of difference has a name.
 #[test]
 fn where_graphs_differ() {
     let m = module(TEXT);
@@ -225,7 +226,7 @@ fn where_graphs_differ() {
     assert_eq!(names(&as_def), "access", "a def in one and a use in the other is one difference");
 }
 
-/// A line is about an access if it is a comment that stands for one, wherever the words stand in other lines.
+/// A line is about an access if it is a comment that stands for one, wherever the same words occur in other lines.
 #[test]
 fn lines_about_accesses() {
     for (line, is) in [

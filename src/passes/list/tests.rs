@@ -1,7 +1,7 @@
 use super::*;
 use crate::passes::memory_space::SpaceOptions;
 
-/// Debug records follow a value that is replaced, and name poison where it is gone.
+/// Debug records follow the replacement of a value, and name poison if the value is gone.
 #[test]
 fn debug_records_name_nothing_that_is_gone() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"

@@ -74,7 +74,7 @@ impl Spaces {
         if self.calls.sees_all(f) { SpaceSet::NONE } else { SpaceSet::ANY }
     }
 
-    /// Runs one round over a function. Returns whether a set grew.
+    /// Evaluates the equations of one function once. Returns whether a set grew.
     fn pass_over(&mut self, m: &Module, f: FuncId) -> bool {
         let function = m.function(f);
         let mut changed = false;

@@ -37,7 +37,7 @@ impl Default for SpaceOptions {
     }
 }
 
-/// The counts of what the pass changed.
+/// The numbers of changes that the pass made.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SpaceReport {
     /// Number of accessed pointers that got a specific space.

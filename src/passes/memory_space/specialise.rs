@@ -64,8 +64,8 @@ fn is_better(spaces: &Spaces, m: &Module, callee: FuncId, key: &[SpaceSet]) -> b
     (0..key.len()).any(|i| key[i].single().is_some() && !byval(i) && several(i))
 }
 
-/// Whether the function has a definition that a copy can replace. Debug information and block addresses refer to a
-/// single function.
+/// Whether the function has a definition that a copy can replace. A function with debug information or block addresses
+/// is not copied, because these refer to a single function.
 fn may_clone(m: &Module, f: FuncId) -> bool {
     let function = m.function(f);
     let fixed = matches!(&*function.linkage.linkage, "" | "internal" | "private" | "linkonce_odr" | "weak_odr");

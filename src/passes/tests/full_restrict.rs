@@ -1,5 +1,5 @@
-//! Every numbered example of LLVM review D68484 with the answers that its text states: in the state that a front end leaves, after
-//! propagation, and lowered to scoped metadata, which the machine checks.
+//! Every numbered example of LLVM review D68484 with the answers that the text of the review states: in the state that
+//! a front end emits, after propagation, and lowered to scoped metadata, which the machine checks.
 
 use super::*;
 use crate::answers::AliasResult::{MayAlias, NoAlias};
@@ -7,7 +7,8 @@ use crate::ir::{Constant, Value};
 use crate::passes::lower_provenance::lower_provenance;
 use crate::passes::propagate_noalias::propagate_noalias;
 
-/// File, pairs of stores (by the number stored) that do not alias, pairs that may, and the input that breaks the promise.
+/// The file, pairs of stores (by the stored numbers) that do not alias, pairs that may alias, and the input line that
+/// breaks the promise, with its replacement.
 type Example = (&'static str, &'static [(u128, u128)], &'static [(u128, u128)], [&'static str; 2]);
 
 const EXAMPLES: [Example; 11] = [
@@ -34,7 +35,7 @@ pub(super) fn example(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// What the reference says of the stores of two numbers.
+/// Returns the reference's answer about the stores of two numbers.
 pub(super) fn stores(m: &Module, lines: &CaseLines, (a, b): (u128, u128)) -> AliasResult {
     let f = m.find_function(lines.entry.as_deref().expect("an entry")).expect("the entry");
     let layout = DataLayout::for_module(m);
@@ -91,7 +92,7 @@ fn every_example_has_the_answers_of_the_text_in_both_states_and_lowered() {
     }
 }
 
-/// Print and read back; both spellings; an old reader's comma before `align`.
+/// Both spellings are printed and read back, also an older reader's comma before `align`.
 #[test]
 fn both_spellings_print_back() {
     use crate::ir::print::print_module;
@@ -139,7 +140,8 @@ fn the_verifier_knows_the_rules() {
     assert!(found.iter().any(|v| v.message == "a provenance is used off the provenance path"), "{found:?}");
 }
 
-/// What is based on a restrict pointer by a way that nobody sees must not be taken to be apart from it.
+/// A pointer that may be based on a restrict pointer in an invisible way must not be separated from that restrict
+/// pointer.
 #[test]
 fn captured_restrict_pointers_are_left_alone_in_both_states() {
     const MAY: [(&str, &str); 6] = [
@@ -178,7 +180,8 @@ fn captured_restrict_pointers_are_left_alone_in_both_states() {
     }
 }
 
-/// `struct { int *restrict p; } s = { a }, t`, the statement `copy` through the guard `%g` of `s`, then `*t.p = 1; *s.p = 2`.
+/// `struct { int *restrict p; } s = { a }, t`, the statement `copy` through the guard `%g` of `s`, then
+/// `*t.p = 1; *s.p = 2`.
 fn of_copied_struct(copy: &str) -> String {
     format!(
         "define void @k(ptr %a) {{
@@ -198,8 +201,8 @@ fn of_copied_struct(copy: &str) -> String {
     )
 }
 
-/// Legal in C: each run must be free of UB in both states, so the answer must not keep the stores of 1 and 2 apart, which
-/// meet in it.
+/// The code is legal in C: each run must be free of UB in both states, and the stores of 1 and 2 overlap in it. So the
+/// answer must not separate them.
 #[test]
 fn what_c_allows_runs_and_is_not_kept_apart() {
     let cases: [(&str, &str); 3] = [
@@ -280,7 +283,8 @@ fn legal(what: &str, text: &str, asked: &str) {
     }
 }
 
-/// Example B, when the callee says that it accesses its argument only: the call and the store do not meet, in either state.
+/// Example B, with a callee that declares to access only its argument: the call and the store do not conflict, in
+/// either state.
 #[test]
 fn a_call_is_kept_apart_as_its_arguments_are() {
     use crate::alias::location::of_inst;
@@ -317,7 +321,7 @@ fn a_call_is_kept_apart_as_its_arguments_are() {
     assert_eq!(outcome(&run_kernel(&m, &lines)), "ub noalias", "the callee reads what the kernel writes otherwise");
 }
 
-/// The proposal spells intrinsics with the types of their pointers, and a struct's name may end such a spelling.
+/// The proposal spells intrinsics with the types of their pointers; such a spelling may end in a struct's name.
 #[test]
 fn intrinsics_of_the_typed_spelling_run() {
     let (module, lines) = parse(TYPED);

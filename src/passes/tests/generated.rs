@@ -1,5 +1,5 @@
-//! Generated kernels through the passes: a kernel that was free of UB stays so and does the same, and nothing that the
-//! reference says of the result is refuted.
+//! Generated kernels through the passes. A kernel without UB stays free of UB and has the same effects, and no answer
+//! of the reference about the result is refuted.
 
 use super::*;
 use crate::alias::evaluate::{Ask, evaluate};
@@ -17,7 +17,7 @@ use crate::passes::split_copies::{SplitReport, split_copies};
 use crate::validation::compare_draws::{Comparison, compare_functions};
 use std::collections::BTreeMap;
 
-/// One way to run passes, by name.
+/// A way to run passes, with its name.
 type Variant = (&'static str, fn(&mut Module));
 
 fn restrict(m: &mut Module, in_struct: bool, multi_level: bool) {
@@ -75,14 +75,15 @@ fn listed(m: &mut Module, passes: &str) {
     list::run(&list::parse(passes).expect("passes of ours"), m);
 }
 
-/// Only what the intrinsics say is left: `provenance-aa` answers, and the machine checks what they promise.
+/// Removes the `noalias` attributes, so that only the intrinsics make promises: `provenance-aa` answers, and the
+/// machine checks the promises.
 fn drop_noalias(m: &mut Module) {
     for param in m.functions.iter_mut().flat_map(|f| &mut f.params) {
         param.attrs.0.retain(|a| &*a.name != "noalias");
     }
 }
 
-/// For kernels that keep the promises that the flags add.
+/// The variants for kernels that keep the promises that the flags add.
 const FLAGS: [Variant; 12] = [
     ("process-restrict", |m| restrict(m, false, false)),
     ("process-restrict -allow-restrict-in-struct", |m| restrict(m, true, false)),
@@ -125,25 +126,27 @@ const FLAGS: [Variant; 12] = [
     }),
 ];
 
-/// The same as parameters.
+/// The flags of [`BOTH`], as parameters of a pass.
 const ALL: &str = "allow-restrict-in-struct;apply-multi-level-restrict";
 const BOTH: Reach = Reach { in_struct: true, multi_level: true };
 
-/// What all kernels showed.
+/// The results of all kernels.
 #[derive(Debug, Default)]
 struct Tally {
     kernels: u64,
     runs: u64,
     no_alias: BTreeMap<&'static str, [u64; 2]>,
     changed: u64,
-    /// Why runs after the pass are no evidence, and why comparisons of what outside code sees are none.
+    /// The reasons for which runs after the pass are no evidence, and for which comparisons of the outside code's view
+    /// are none.
     discarded: BTreeMap<String, u64>,
     same: u64,
     not_compared: BTreeMap<String, u64>,
 }
 
 impl Tally {
-    /// NoAlias gained, what was run and compared, and what was not.
+    /// Returns a text with the gained NoAlias answers, the numbers of runs and comparisons, and the reasons for missing
+    /// comparisons.
     fn table(&self) -> String {
         let mut out = format!("{} kernels, {} runs, {} comparisons the same\n", self.kernels, self.runs, self.same);
         for (name, [before, after]) in &self.no_alias {
@@ -235,7 +238,8 @@ fn kernels_that_keep_the_promises_of_the_flags_stay_what_they_are() {
     assert!(lowered.iter().all(|n| plain < *n && *n < both), "{tally:?}");
 }
 
-/// The copies that `full-restrict` makes are those that `split-copies` splits: each variable, and reads of most members.
+/// `split-copies` splits the copies that `full-restrict` makes: each variable is removed, and most members become
+/// reads.
 #[test]
 fn copies_of_generated_structs_are_split() {
     let (mut guards, mut split) = (0, SplitReport::default());
@@ -254,7 +258,7 @@ fn asked() -> Features {
     Features::parse("all,restrict-struct,restrict-levels").expect("all are features")
 }
 
-/// `ALIASMITH_KERNELS=20000 cargo test --lib passes::tests::generated -- --ignored --nocapture`
+/// Run it with `ALIASMITH_KERNELS=20000 cargo test --lib passes::tests::generated -- --ignored --nocapture`.
 #[test]
 #[ignore = "long: ALIASMITH_KERNELS many kernels, and the table of answers gained"]
 fn many_generated_kernels() {

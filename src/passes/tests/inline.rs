@@ -1,4 +1,4 @@
-//! Inlining with full restrict: the scopes of the copies, and what becomes of the unknown function scope.
+//! Inlining with full restrict: the scopes of the copies, and the changes of the unknown function scope.
 
 use super::full_restrict::{example, lowered, stores};
 use super::*;
@@ -23,7 +23,7 @@ fn refined(m: &Module) -> (Module, usize) {
     (after, reads)
 }
 
-/// `g(a, b); g(b, a)` with `void g(int *restrict p, int *q)`: each call promises something of itself only.
+/// `g(a, b); g(b, a)` with `void g(int *restrict p, int *q)`: each call makes a promise about itself only.
 #[test]
 fn each_copy_has_scopes_of_its_own() {
     let text = example("single_scope").replace(
@@ -96,7 +96,8 @@ declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
 const APART: &str = "; aliasmith: arg 1 = object global 4 align 4";
 const SEEN: &str = "call void @g(ptr %v, ptr %b), !noalias !4";
 
-/// In the callee the argument `q` may be based on the pointer whose declaration nobody knows. Behind inlining it is known.
+/// In the callee, the argument `q` may be based on the pointer whose declaration is not visible. After inlining, the
+/// declaration is visible.
 #[test]
 fn a_declaration_that_became_visible_refines_the_unknown_scope() {
     let text = behind_an_address(SEEN, APART);
@@ -118,13 +119,13 @@ fn a_declaration_that_became_visible_refines_the_unknown_scope() {
         assert_eq!(stores(m, &lines, (1, 2)), NoAlias);
         assert_eq!(stores(&lowered(m), &lines, (1, 2)), NoAlias);
     }
-    // C99 6.7.3.1 forbids the call, and every state says so.
+    // C99 6.7.3.1 forbids the call, and every state of the module shows that.
     for m in [&before, &copied, &after, &second, &converted] {
         assert_eq!(outcome(&run_kernel(m, &broken)), "ub noalias");
     }
 }
 
-/// What C allows stays, and what is not the variable's is not refined.
+/// Code that C allows stays unchanged, and a pointer that is not the variable's is not refined.
 #[test]
 fn what_is_not_certainly_the_variable_stays_unknown() {
     let kept = [
@@ -154,7 +155,8 @@ fn what_is_not_certainly_the_variable_stays_unknown() {
     assert_eq!(refined(&inlined(&before).0).1, 0, "declared twice");
 }
 
-/// Two unknown pointers, one read in each function: inlined, both are the caller's, and the text's rule keeps them apart.
+/// Two unknown pointers, one read in each function. After inlining, both are the caller's, and the rule of the proposal
+/// separates them.
 #[test]
 fn the_unknown_scope_of_the_callee_becomes_that_of_the_caller() {
     let text = "; aliasmith: entry @k
@@ -191,7 +193,7 @@ declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
     assert_eq!(report, InlineReport { calls: 1, scopes: 0 });
     keeps(&before, &after, &lines);
     assert_eq!(stores(&after, &lines, (1, 2)), NoAlias);
-    // A caller that has none gets one.
+    // A caller without an unknown function scope gets one.
     let bare = text.replace(") !noalias !4 {", ") {").replace(", !noalias !4", "");
     let bare = bare.replace(
         "%r = call ptr @llvm.noalias.p0.p0.p0.i64(ptr %p, ptr null, ptr %a, i64 0, metadata !4)\n  store i32 2, ptr %r",
@@ -206,7 +208,8 @@ declare ptr @llvm.noalias.p0.p0.p0.i64(ptr, ptr, ptr, i64, metadata)
     assert_eq!(stores(&after, &lines, (1, 2)), MayAlias, "the caller's store sees no scope");
 }
 
-/// A body of several blocks with two returns, called in a loop; its stack, its result and its place among phis.
+/// A body of several blocks with two returns, called in a loop. The test covers its stack, its result, and its place
+/// among phis.
 #[test]
 fn control_flow_results_and_stack_are_those_of_the_call() {
     let text = "; aliasmith: entry @k
@@ -259,7 +262,8 @@ out:
 ";
     let (before, lines) = parse(text);
     let (after, report) = inlined(&before);
-    // One level: `g` and `never` in `k`, and `h` twice in `g` itself. (`tail` speaks of the stack of `g`, not of `k`.)
+    // The pass inlines one level: `g` and `never` into `k`, and `h` twice into `g`. (`tail` refers to the stack of `g`,
+    // not of `k`.)
     assert_eq!(report, InlineReport { calls: 4, scopes: 0 });
     keeps(&before, &after, &lines);
     let (twice, report) = inlined(&after);
@@ -297,7 +301,7 @@ define void @k(ptr %p) {
         let text = base.replace(old, new);
         assert_ne!(text, base, "{new}");
         let into_kernel = inlined(&parse(&text).0).1.calls;
-        // A function that calls itself may be copied into others, never into itself.
+        // A recursive function may be copied into other functions, but not into itself.
         assert_eq!(into_kernel, usize::from(old.contains("store")), "{new}");
     }
 }

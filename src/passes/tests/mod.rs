@@ -1,5 +1,5 @@
-//! The passes on the corpus and on generated kernels: what the reference says before and after, and what the machine
-//! says of the promises that were made.
+//! The passes on the corpus and on generated kernels: the reference's answers before and after, and the machine's
+//! checks of the new promises.
 
 mod full_restrict;
 mod generated;
@@ -21,7 +21,7 @@ use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use crate::target::Profile;
 use crate::validation::compare_draws::{Comparison, compare_functions};
 
-/// Full mode without flags.
+/// The options for all functions, without flags.
 const PLAIN: RestrictOptions = RestrictOptions {
     propagate_only: false,
     reach: Reach { in_struct: false, multi_level: false },
@@ -38,7 +38,7 @@ fn parse(text: &str) -> (Module, CaseLines) {
     (module, lines)
 }
 
-/// The kernel does the same behind the passes.
+/// The kernel has the same effects after the passes.
 fn keeps(before: &Module, after: &Module, lines: &CaseLines) {
     let entry = before.find_function(lines.entry.as_deref().expect("an entry")).expect("it exists");
     let setup = crate::input_search::complete(before, entry, &lines.setup);
@@ -51,7 +51,7 @@ fn corpus(name: &str) -> String {
     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"))
 }
 
-/// After a pass the module must be well-formed.
+/// Runs `process-restrict`; the module must be well-formed after the pass.
 fn restricted(module: &Module, options: &RestrictOptions) -> Module {
     let mut after = module.clone();
     process_restrict(&mut after, options);
@@ -59,7 +59,7 @@ fn restricted(module: &Module, options: &RestrictOptions) -> Module {
     after
 }
 
-/// The load or store whose pointer operand is written so (`%ai`).
+/// Returns the load or store whose pointer operand has this text (`%ai`).
 fn access(m: &Module, f: FuncId, pointer: &str) -> InstId {
     let printer = ModulePrinter::new(m, Dialect::INTERNAL);
     let printer = printer.function(f);
@@ -70,7 +70,7 @@ fn access(m: &Module, f: FuncId, pointer: &str) -> InstId {
     m.function(f).inst_ids().find(through).unwrap_or_else(|| panic!("no access of {pointer}"))
 }
 
-/// What the reference says of two accesses, with their metadata.
+/// Returns the reference's answer about two accesses, with their metadata.
 fn reference(m: &Module, function: &str, a: &str, b: &str) -> AliasResult {
     let f = m.find_function(function).expect("the function exists");
     let layout = DataLayout::for_module(m);

@@ -6,7 +6,7 @@ use crate::target::Defect;
 const STRUCT: RestrictOptions = RestrictOptions { reach: Reach { in_struct: true, multi_level: false }, ..PLAIN };
 const LEVELS: RestrictOptions = RestrictOptions { reach: Reach { in_struct: false, multi_level: true }, ..PLAIN };
 
-/// Kernel, its flag, two accesses, the input line that makes them meet.
+/// The kernel, its flag, two accesses, and the input line that makes them overlap, with its replacement.
 const EXAMPLES: [(&str, RestrictOptions, &str, &str, [&str; 2]); 3] = [
     ("restrict_struct", STRUCT, "%ai", "%bi", ["arg 0 + 8 = arg 2", "arg 0 + 8 = arg 1"]),
     ("restrict_struct_value", STRUCT, "%ai", "%bi", ["{ arg 1, arg 2 }", "{ arg 1, arg 1 }"]),
@@ -34,7 +34,7 @@ fn flags_tell_pointers_apart_and_the_machine_checks_the_new_promise() {
     }
 }
 
-/// How AMD's kernels get structs: in the constant memory of the launch. In other functions `byref` promises nothing.
+/// AMD kernels get structs in the constant memory of the launch. In other functions, `byref` promises nothing.
 #[test]
 fn members_of_structs_in_kernel_argument_memory_are_told_apart() {
     let text = "; aliasmith: entry @k
@@ -64,7 +64,7 @@ fn members_of_structs_in_kernel_argument_memory_are_told_apart() {
     }
 }
 
-/// The flags of full restrict: the struct and multi-level examples in both states and lowered.
+/// The flags of full restrict: the struct and multi-level examples in both states, and lowered.
 #[test]
 fn full_restrict_reads_members_and_pointers_behind_pointers() {
     use crate::passes::full_restrict::full_restrict;
@@ -109,14 +109,14 @@ fn the_naive_rule_is_refuted_and_the_shipped_one_is_not() {
 
 const DERIVED: RestrictOptions = RestrictOptions { derived: 4, ..PLAIN };
 
-/// The corpus kernel with another body of `@foo`, and a third access.
+/// Returns the corpus kernel with another body of `@foo`, and a third access.
 fn captured_by(body: &str) -> (Module, CaseLines) {
     let text = corpus("restrict_captured").replace("ret ptr %a", body);
     let text = text.replace("define internal", "@g = global i32 0\ndefine internal");
     parse(&text.replace("  %x = load", "  store i32 3, ptr @g, align 4\n  %x = load"))
 }
 
-/// What a call returns is derived from what its body returns: from one pointer, or from one of a set.
+/// The result of a call is derived from the values that its body returns: from one pointer, or from one of a set.
 #[test]
 fn what_is_certainly_derived_from_some_gets_a_scope() {
     let said = |m: &Module, a: &str, b: &str| reference(m, "restrict_captured", a, b);
@@ -135,8 +135,8 @@ fn what_is_certainly_derived_from_some_gets_a_scope() {
     }
 }
 
-/// Near misses: the call may return something else, and nobody sees what is returned. What the mail says, taken literally, is
-/// refuted by the first.
+/// In the first case the call may return another pointer; in the second case, another definition may replace the
+/// callee. A run of the first case refutes the mail's rule, taken literally.
 #[test]
 fn what_may_be_derived_from_something_else_gets_none() {
     let literal = RestrictOptions { defect: Some(Defect::DerivedIfCaptured), ..DERIVED };
@@ -152,7 +152,7 @@ fn what_may_be_derived_from_something_else_gets_none() {
     assert_eq!(derived, plain);
 }
 
-/// `@k` stores pointers to an `alloca` of two, loads one, and writes through it.
+/// A kernel `@k` that stores two pointers to an `alloca`, loads one of them, and writes through it.
 fn slot(between: &str) -> Module {
     let text = format!(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare void @seen(ptr)\n\
@@ -186,7 +186,7 @@ fn what_is_read_from_a_slot_is_what_was_stored() {
     }
 }
 
-/// Of two sets only the first gets a scope.
+/// Of two sets, only the first one gets a scope.
 #[test]
 fn beyond_the_cutoff_accesses_are_left_alone() {
     let text = "define internal ptr @either(ptr %p, ptr %q, i1 %o) {\n%s = select i1 %o, ptr %p, ptr %q\nret ptr %s\n}\n\
@@ -200,7 +200,7 @@ fn beyond_the_cutoff_accesses_are_left_alone() {
     assert_eq!([said(0), said(1), said(2)], [[MayAlias, MayAlias], [NoAlias, MayAlias], [NoAlias, NoAlias]]);
 }
 
-/// Finkel's alternative: one scope per function, and captures are sought when somebody asks.
+/// Finkel's alternative: one scope per function, where captures are searched only when a query needs them.
 #[test]
 fn intrinsics_in_one_scope_say_as_much() {
     let pass = |m: &Module, text: &str| {
@@ -236,7 +236,7 @@ fn propagate_only_carries_scopes_and_makes_none() {
     let (mut m, lines) = parse(&text);
     let only = RestrictOptions { propagate_only: true, ..PLAIN };
     assert_eq!(process_restrict(&mut m.clone(), &only).tagged, 0, "there is nothing to carry");
-    // As a front end leaves it: scopes in the kernel alone.
+    // A module as a front end emits it, with scopes in the kernel only.
     let kernel = m.find_function("restrict_callee").expect("the kernel");
     let full = restricted(&m, &PLAIN);
     let (old, new) = (m.metadata.len(), full.metadata.len());
@@ -258,7 +258,7 @@ fn propagate_only_carries_scopes_and_makes_none() {
     assert_eq!(outcome(&run_kernel(&after, &lines)), "counted");
 }
 
-/// One kernel each: what the access of c excludes must not be a.
+/// One kernel per case: the access through %c must not exclude the scope of %a.
 #[test]
 fn what_may_be_based_on_a_captured_pointer_is_left_alone() {
     const MAY: [(&str, &str); 7] = [
@@ -291,7 +291,7 @@ fn what_may_be_based_on_a_captured_pointer_is_left_alone() {
     }
 }
 
-/// A slot that is written, or read in pieces, is no restrict pointer.
+/// A slot that is written, or read in pieces, gives no restrict pointer.
 #[test]
 fn only_slots_that_are_only_read_have_pointers() {
     const BODIES: [(&str, AliasResult); 5] = [

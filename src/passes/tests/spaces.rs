@@ -3,7 +3,8 @@ use crate::ir::{AddressSpace, MdKindId};
 use crate::passes::memory_space::{SpaceOptions, SpaceSet, generic_accesses, memory_space_opt};
 use crate::target::Target;
 
-/// The spaces of the accessed pointers of `@k` after the pass, in order; of a generic one what is excluded.
+/// Returns the spaces of the accessed pointers of `@k` after the pass, in order; for a generic pointer, the excluded
+/// spaces.
 fn spaces_of(text: &str, options: &SpaceOptions) -> String {
     let (mut m, _) = parse(text);
     memory_space_opt(&mut m, options);
@@ -74,8 +75,9 @@ fn each_equation_and_a_near_miss() {
     assert_eq!(spaces_of(&kernel.replace("-cuda", "-nvcl"), &SpaceOptions::default()), "0", "not CUDA");
 }
 
-/// AMD's kernels: what the host passes, in registers or in constant memory, points to global memory; writes never go through
-/// the view of that memory as constant. Intrinsics whose names say the space get the name of the new one.
+/// In AMD kernels, pointers that the host passes in registers or in constant memory point to global memory. No write
+/// goes through the constant view of that memory. Intrinsics whose names contain the space get the name for the new
+/// space.
 #[test]
 fn launches_of_amd_and_intrinsics() {
     let amd = "target triple = \"amdgcn-amd-amdhsa\"\n";

@@ -1,4 +1,4 @@
-//! Guarded copies that are split: what is read then, what it promises, and when the variable stays.
+//! Splitting of guarded copies: the new reads, their promises, and the cases in which the variable stays.
 
 use super::full_restrict::{example, lowered, stores};
 use super::*;
@@ -8,7 +8,7 @@ use crate::passes::propagate_noalias::propagate_noalias;
 use crate::passes::split_copies::{SplitReport, split, split_copies};
 use crate::target::Defect;
 
-/// The module behind the pass, and what it did.
+/// Returns the module after the pass, and the counts of the pass.
 fn behind(m: &Module) -> (Module, SplitReport) {
     let mut after = m.clone();
     let report = split_copies(&mut after);
@@ -16,8 +16,8 @@ fn behind(m: &Module) -> (Module, SplitReport) {
     (after, report)
 }
 
-/// The text of the proposal shows the code before and after: the variable and its copy are gone, and two reads are left, one of
-/// the unknown function scope and one of the variable, which is known by its object id.
+/// The proposal shows the code before and after. The variable and its copy are removed, and two reads remain: one of
+/// the unknown function scope, and one of the variable, identified by its object id.
 #[test]
 fn the_example_of_the_text_becomes_what_the_text_shows() {
     let text = example("struct_copy");
@@ -49,7 +49,8 @@ fn the_example_of_the_text_becomes_what_the_text_shows() {
     }
 }
 
-/// `struct { int *restrict p; int *q, *restrict r; } *s`, a plain local copy `t` of it, then `*t.p = 1; *t.q = 2; *t.r = 3; *u = 4`.
+/// `struct { int *restrict p; int *q, *restrict r; } *s`, a plain local copy `t` of it, then
+/// `*t.p = 1; *t.q = 2; *t.r = 3; *u = 4`.
 fn copied(copy: &str, more: &str) -> String {
     format!(
         "; aliasmith: entry @k
@@ -91,7 +92,7 @@ declare void @f(ptr)
 
 const MEMCPY: &str = "call void @llvm.memcpy.p0.p0.i64(ptr align 8 %t, ptr align 8 %g, i64 24, i1 false), !noalias !0";
 
-/// What the indices name is a read, and nothing else is: two of them do not alias, a plain member may alias both.
+/// Only the members that the indices name become reads. Two of them do not alias; a plain member may alias both.
 #[test]
 fn the_indices_say_which_members_are_restrict() {
     let by_value =
@@ -106,7 +107,7 @@ fn the_indices_say_which_members_are_restrict() {
             assert_eq!(stores(&before, &lines, pair), MayAlias, "{copy}: {pair:?}");
             assert_eq!(stores(&after, &lines, pair), answer, "{copy}: {pair:?}");
         }
-        // The user's promise is that of the indices: it speaks of `r`, and not of `q`.
+        // The user's promise is that of the indices: it is about `r`, and not about `q`.
         for (old, new, what) in
             [("+ 16 = arg 3", "+ 16 = arg 1", "ub noalias"), ("+ 8 = arg 2", "+ 8 = arg 0 + 4", "counted")]
         {
@@ -117,7 +118,7 @@ fn the_indices_say_which_members_are_restrict() {
     }
 }
 
-/// Where the pass does not know all that is done with the variable, or what the indices speak of, all stays.
+/// If the pass does not know all uses of the variable, or the meaning of the indices, nothing changes.
 #[test]
 fn variables_that_are_more_than_a_copy_stay() {
     let shorter = MEMCPY.replace("i64 24", "i64 16");
@@ -155,7 +156,7 @@ fn variables_that_are_more_than_a_copy_stay() {
     assert_eq!(behind(&parse(&plain).0).1.variables, 1, "a member that is not restrict may be read as a number");
 }
 
-/// A copy of a copy: both guards become reads, of the variable in between too.
+/// A copy of a copy: both guards become reads, also those of the variable in between.
 #[test]
 fn a_copy_of_a_copy_is_split_twice() {
     let text = copied(
@@ -177,14 +178,14 @@ fn a_copy_of_a_copy_is_split_twice() {
     let printed = print_module(&after, Dialect::INTERNAL);
     assert!(!printed.contains("alloca") && !printed.contains("call ptr @llvm.noalias.copy.guard"), "{printed}");
     assert_eq!(printed.matches("call ptr @llvm.noalias.decl").count(), 2, "one for each restrict member: {printed}");
-    // What is based on the declared `v.p` is kept apart from `v.q` too; nothing but the guard said so before.
+    // The pointers based on the declared `v.p` are separated from `v.q` too; before, only the guard promised this.
     for pair in [(1, 2), (1, 3), (2, 3)] {
         assert_eq!((stores(&before, &lines, pair), stores(&after, &lines, pair)), (MayAlias, NoAlias), "{pair:?}");
     }
 }
 
-/// `struct { int *restrict p; } s = { a }, t = s; *t.p = 1; *s.p = 2`, where `t.p` is a plain pointer: legal, since it is based on
-/// `s.p`. Who splits the copy and forgets the guard breaks the promise.
+/// `struct { int *restrict p; } s = { a }, t = s; *t.p = 1; *s.p = 2`, where `t.p` is a plain pointer. This is legal,
+/// because `t.p` is based on `s.p`. A pass that splits the copy and ignores the guard breaks the promise.
 #[test]
 fn what_is_split_is_based_on_what_the_guard_says() {
     let text = "; aliasmith: entry @k

@@ -14,7 +14,7 @@ const OPERATIONS: [BinOp; 11] = [
     BinOp::UDiv,
 ];
 
-/// All that is said of two-operand instructions holds for all operands that fit what is known.
+/// The known bits of each two-operand instruction hold for all operands that have the known bits of the operands.
 #[test]
 fn operations_hold_for_all_operands() {
     let all: Vec<KnownBits> = (0..8u128)

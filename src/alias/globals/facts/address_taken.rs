@@ -46,8 +46,8 @@ impl Walk<'_> {
         false
     }
 
-    /// Whether a constant expression passes its pointer on: `Some(true)` if with the same address, `None` if it does
-    /// not.
+    /// Whether the result of a constant expression points into the same object as its operand. `Some(true)`: with the
+    /// same address; `Some(false)`: perhaps with another address; `None`: not known.
     pub(super) fn follows(&self, c: ConstId) -> Option<bool> {
         match self.module.constant(c) {
             Constant::Expr { expr: ConstExpr::Gep { .. }, .. } => Some(false),
@@ -129,7 +129,8 @@ impl Walk<'_> {
     }
 }
 
-/// Returns the constants that name each global (one constant per address space it is written with).
+/// Returns the constants that name each global. A global has one constant for each address space that it is written
+/// with.
 pub(super) fn symbols(m: &Module) -> FxHashMap<GlobalRef, Vec<Value>> {
     let mut out: FxHashMap<GlobalRef, Vec<Value>> = FxHashMap::default();
     for id in (0..m.constant_count() as u32).map(ConstId) {
@@ -150,7 +151,7 @@ pub(super) fn symbol_of(m: &Module, global: GlobalRef) -> SymbolId {
     }
 }
 
-/// Whether the linker may choose another definition under this linkage that differs only by its optimisations.
+/// Whether the linker may choose another definition under this linkage, one that differs only by its optimisations.
 pub(super) fn is_replaceable(linkage: &str) -> bool {
     is_interposable(linkage) || matches!(linkage, "weak_odr" | "linkonce_odr" | "available_externally")
 }
