@@ -5,7 +5,7 @@ use crate::answers::{AliasResult, Answer};
 /// How two answers to one question relate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Agreement {
-    /// Both answers say the same, or both are equally informative and compatible.
+    /// Both answers are the same, or both are equally informative and compatible.
     Same,
     /// The first answer is more precise.
     FirstPreciser,
@@ -35,11 +35,13 @@ pub fn agreement(first: Answer, second: Answer) -> Agreement {
             } else if a.intersect(b) == b {
                 Agreement::SecondPreciser
             } else {
-                // Just Ref against Just Mod: each excludes what the other allows. Together they mean NoModRef.
+                // One answer is Ref, the other is Mod: each excludes what the other allows. Together they mean
+                // NoModRef.
                 Agreement::Same
             }
         }
-        // One of two different clobbers dominates the other. Only the function shows which one.
+        // The two answers name different clobbers, and one clobber dominates the other. Only the function shows which
+        // one.
         (Answer::Clobber(a), Answer::Clobber(b)) if a != b => Agreement::FirstPreciser,
         _ => Agreement::Same,
     }
@@ -72,7 +74,7 @@ mod tests {
         assert_eq!(agreement(at(1), at(1)), Agreement::Same);
         assert_ne!(agreement(at(1), at(2)), Agreement::Same);
         assert_ne!(agreement(at(1), at(2)), Agreement::Contradiction);
-        // Answers to questions of other kinds say nothing of each other.
+        // Answers to different kinds of questions are not comparable.
         assert_eq!(agreement(at(1), Answer::ModRef(Ref)), Agreement::Same);
     }
 
