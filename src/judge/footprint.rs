@@ -133,7 +133,7 @@ impl Footprint {
     pub fn access(&mut self, run: &Execution, event: usize, kind: AccessKind, bytes: Bytes) {
         let object = &run.objects[bytes.object.0 as usize];
         if object.born > self.begin {
-            return; // frames and objects created during the call are not in its footprint
+            return; // objects created during the call are not in its footprint
         }
         if kind != AccessKind::Write && !object.constant {
             let mut fresh = vec![bytes];

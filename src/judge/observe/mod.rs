@@ -302,7 +302,7 @@ impl<'a> Observer<'a> {
         let Some(instance) = &frame.instances[slot] else { return };
         let begins_there = instance.pointer.target == Some((bytes.object, bytes.offset as i64));
         if !instance.pointer.defined || !begins_there {
-            return; // a lane, a piece, or nothing that may count as evidence
+            return; // a lane or another part of an access, or an undefined pointer: no evidence
         }
         let function = frame.function;
         for &q in &fp.alias_of_value[slot] {
