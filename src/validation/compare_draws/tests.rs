@@ -220,7 +220,7 @@ fn addresses_are_no_outcome() {
     agrees(case, "", &body("and i64 %a, 7"), &body("and i64 %m, 0"));
 }
 
-/// docs/soundness.md section 4, same: what is comparable.
+/// docs/soundness.md section 4, same: kernels with different signatures are not compared.
 #[test]
 fn another_signature_is_not_judged() {
     let f = |args: &str| format!("define void @f({args}) {{\n  ret void\n}}");
