@@ -1,4 +1,4 @@
-//! Operations on several findings folders: merges the shards of one hunt, and compares one night with another.
+//! Operations on several findings folders. One merges the shards of a hunt, the other compares one night with another.
 
 use super::Deduplicator;
 use super::cost::Cost;
@@ -24,7 +24,7 @@ pub enum MergeError {
     Other {
         /// The folder.
         folder: PathBuf,
-        /// The description of its hunt.
+        /// The description of the hunt in the folder.
         there: String,
         /// The first folder.
         first: PathBuf,

@@ -1,4 +1,5 @@
-//! The seeded defects: the change, the error that it causes, and the part of the harness that must show it.
+//! The seeded defects. Each row has the change, the error that the change causes, and the part of the harness that must
+//! find the defect.
 
 use crate::ir::AddressSpace;
 use crate::target::{Defect, Profile, Quirk};
@@ -9,13 +10,13 @@ use std::sync::LazyLock;
 pub struct SeededDefect {
     /// The name in `aliasmith selftest`.
     pub name: &'static str,
-    /// The error of a reference with this defect.
+    /// The error of a reference with this defect, as a sentence.
     pub sentence: &'static str,
     change: Change,
     pub(super) lane: HarnessPart,
 }
 
-/// The single entry that changes.
+/// The single entry or rule that the defect changes.
 #[derive(Debug, PartialEq, Eq)]
 enum Change {
     /// A cell of NVPTX's matrix of spaces becomes NoAlias.
@@ -26,21 +27,21 @@ enum Change {
     Mask(u32),
     /// A wrong behaviour of some LLVM release.
     Release(Quirk),
-    /// A behaviour that only a seeded defect has.
+    /// A behaviour that only this seeded defect has.
     Planted(Defect),
 }
 
 /// A part of the harness.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum HarnessPart {
-    /// Answers are asked for and judged.
+    /// Oracles are asked for answers, and the answers are judged.
     Answers { of: Questions, about: Kernels },
-    /// Functions are changed. The updated graph is compared with a fresh build, and the answers of the kept alias
-    /// analysis with those of a fresh one.
+    /// Functions are changed step by step. The updated graph is compared with a fresh build, and the answers of the
+    /// kept alias analysis with those of a fresh analysis.
     Updates,
-    /// The answers that consumers of MemorySSA get are applied.
+    /// The kernel is changed by the answers that consumers of MemorySSA get, and its behaviour is compared.
     Consumers,
-    /// Our own passes are run; the list names the seeded defect as a parameter.
+    /// Aliasmith's own passes change the kernel. The list names the seeded defect as a parameter of a pass.
     Pass {
         list: &'static str,
         /// The features of the kernels, in the syntax of `--only`.
@@ -53,7 +54,7 @@ pub(super) enum HarnessPart {
 pub(super) enum Kernels {
     /// Kernels as they are generated.
     Generated,
-    /// Kernels after a list of our own passes.
+    /// Kernels after the aliasmith passes of this list.
     Behind(&'static str),
     /// Kernels with inline asm.
     WithPtx,
@@ -88,7 +89,7 @@ const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: 
     row(name, Planted(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
-/// As [`pass`], with kernels that keep the promises of the restrict passes' flags.
+/// As [`pass`], but with kernels that keep the promises of the restrict passes' flags.
 const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
     row(name, Planted(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
@@ -178,9 +179,8 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
 ];
 
-/// The maximum number of defs that one search of MemorySSA passes here, with or without a defect. It is below LLVM's
-/// 100, because generated kernels have too few defs to reach that.
-/// rarely have 100.
+/// The maximum number of defs that one search of MemorySSA passes in the selftest, with or without a defect. It is
+/// below LLVM's limit of 100, because generated kernels rarely have 100 defs.
 const CHECK_LIMIT: u32 = 8;
 
 /// Returns the profile of the reference without a seeded defect.
