@@ -35,7 +35,7 @@ pub struct AaEvalArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Instead print how many questions each provider and rule decides, what is lost without the provider, and how many undecided pairs no execution sees meet
+    /// Instead print how many questions each provider and rule decides, how many answers are lost without the provider, and how many undecided pairs overlap in no execution
     #[arg(long)]
     precision: bool,
     #[command(flatten)]
@@ -81,10 +81,10 @@ struct StockFlags {
     /// aa-eval, alone or after require<globals-aa>
     #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,function(aa-eval)", "require<globals-aa>,aa-eval"])]
     passes: String,
-    /// Ask what calls do to what other calls use (cicc's name; opt always asks)
+    /// Ask about the effects of calls on memory that other calls use (cicc's name; opt always asks)
     #[arg(long, default_value_t = true, num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set, value_name = "BOOL")]
     aa_eval_callsite_modref: bool,
-    /// Accepted as by opt, without effect
+    /// No effect; accepted because opt has this option
     #[arg(long, hide = true)]
     disable_output: bool,
 }
@@ -117,10 +117,10 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
 /// A profile with its options turned.
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
-    /// Rules of the reference: sound (no execution refutes it), or those of a release, with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
-    /// Print every query and answer on stderr, in order, with the rule that decided (also of the queries that rules ask)
+    /// Print every query and answer on stderr, in order, with the rule that decided; queries that a rule makes are printed too
     #[arg(long)]
     pub trace_aa: bool,
     /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--llvm-option basic-aa-recphi=false`

@@ -40,13 +40,13 @@ pub struct CheckArgs {
     /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not reached)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// About N pairs of pointers, accesses and calls of a file at most; of more, a sample is judged
+    /// Judge at most about N pairs of pointers, accesses and calls per file; if a file has more, a sample is judged
     #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     max_questions: u64,
-    /// Seconds that the whole command may take; what is judged by then is reported, and exit code 3 says that the rest is not
+    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not everything was judged
     #[arg(long, value_name = "S", value_parser = positive_seconds)]
     deadline: Option<Duration>,
-    /// Only this function (default: the one the file names, or each that outside code can call)
+    /// Only this function (default: the function that the file names, or every function that outside code can call)
     #[arg(long, value_name = "F")]
     function: Option<String>,
     /// Undefined behaviour of the kernel itself gives exit code 1
@@ -61,7 +61,7 @@ pub struct CheckArgs {
     /// Store the findings, reduced, in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Reduce every finding without storing it; then one error has one signature in all kernels, and known ones are recognised
+    /// Reduce every finding without storing it; then an error has the same signature in all kernels, and known errors are recognised
     #[arg(long)]
     reduce: bool,
     /// With --out: store findings as they were found

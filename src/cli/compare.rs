@@ -19,7 +19,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Say what a new opt gets wrong that the old one did not, and what else changed, on your kernels
+/// Report the errors of a new opt that the old opt does not have, and other changes, on your kernels
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith compare opt-19 opt-22 kernels/ --passes 'default<O2>'\n  \
     aliasmith compare /llvm/before/bin/opt /llvm/after/bin/opt kernels/ --seeds 0..500 --passes gvn\n  \
@@ -29,7 +29,7 @@ pub struct CompareArgs {
     /// The opt in use: an oracle's name, a manifest, or a path
     #[arg(value_name = "OLD")]
     old: String,
-    /// The opt that may replace it
+    /// The opt that may replace OLD
     #[arg(value_name = "NEW")]
     new: String,
     /// .ll files, and folders of them
@@ -47,13 +47,13 @@ pub struct CompareArgs {
     /// Executions per function
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Do not reduce what is newly wrong; then each kernel is a cause of its own
+    /// Do not reduce new errors; then each kernel with an error counts as a separate cause
     #[arg(long)]
     no_reduce: bool,
-    /// For the review of a change: OLD and NEW are builds of one tree (two versions: exit code 2), and what both get wrong is not printed
+    /// For the review of a change: OLD and NEW must be builds of one source tree (two versions give exit code 2), and errors of both are not printed
     #[arg(long)]
     pr: bool,
-    /// Store what is newly wrong in this folder, which must be empty
+    /// Store new errors in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Launch kernels on a GPU: does what llc and the driver make of them do what the machine says?
+/// Launch kernels on a GPU, and compare the behaviour of their compiled code with the machine's results
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith device --seeds 0..20000 --out found/\n  \
     aliasmith device kernel.ll --runs 100\n  aliasmith device --seeds 0..200 --driver loopback    # without a GPU")]
@@ -34,13 +34,13 @@ pub struct DeviceArgs {
     /// Inputs per kernel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// What launches: cuda (libcuda.so.1, loaded at run time, and its first device), loopback (the machine answers, without a GPU), or loopback:MISTAKE (wrong in one way; an unknown one prints the list)
+    /// Driver that launches: cuda (libcuda.so.1, loaded at run time, with its first device), loopback (the machine answers, without a GPU), or loopback:MISTAKE (loopback that makes an error; an unknown MISTAKE prints the list)
     #[arg(long, default_value = "cuda", value_name = "D")]
     driver: String,
     /// The SM version to compile for (default: the device's)
     #[arg(long, value_name = "N")]
     sm: Option<u32>,
-    /// The llc that compiles
+    /// The llc that compiles the kernels
     #[arg(long, default_value = "llc-22", value_name = "PATH")]
     llc: String,
     /// Store every kernel that looks wrong in this folder, as N.ll, N-O0.ptx and N-O3.ptx

@@ -18,7 +18,7 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Explain one alias answer: the rule that decides, where the pointers come from, what each provider says alone
+/// Explain one alias answer: the rule that decides, where the pointers come from, what each provider answers alone
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith explain kernel.ll --function k --pair %p %q:8\n  \
     aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # each provider of those alone, too\n  \
@@ -30,10 +30,10 @@ pub struct ExplainArgs {
     /// The function (default: the only one with a body)
     #[arg(long, value_name = "F")]
     function: Option<String>,
-    /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: as it is first accessed)
+    /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: the size of the first access)
     #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant"], value_names = ["A", "B"])]
     pair: Vec<String>,
-    /// Instead of a pair: what a function (@f) or a call, by its result (%call), may do to memory (LLVM's MemoryEffects)
+    /// Instead of a pair: the effects on memory of a function (@f), or of a call, named by its result (%call) (LLVM's MemoryEffects)
     #[arg(long, value_name = "F", conflicts_with_all = ["pair", "points_to_constant"])]
     effects: Option<String>,
     /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask, pointsToConstantMemory)

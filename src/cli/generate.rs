@@ -33,7 +33,7 @@ pub struct GenArgs {
     /// Only these features, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
-    /// Passes of ours that every kernel goes through, as `hunt` takes them
+    /// Passes of aliasmith to run on every kernel, in the syntax of `hunt --pre-passes`
     #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
     pre_passes: String,
     /// Print mutants of the .ll files below this folder, as hunt --mutate makes them

@@ -15,11 +15,11 @@ use aliasmith::target::{Profile, Target};
 use clap::Args;
 use std::collections::BTreeMap;
 
-/// Show which address spaces may alias: the machine's truth, the reference's profiles, each opt
+/// Show which address spaces may alias, according to the machine, the reference's profiles and each opt
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith matrix --oracle opt-19\n  aliasmith matrix --sm 60 --json")]
 pub struct MatrixArgs {
-    /// SM version of the machine: 70 and later see param through generic
+    /// SM version of the machine; from 70 on, a generic pointer can address param memory
     #[arg(long, default_value_t = 70, value_name = "N")]
     sm: u32,
     /// Oracles beside the reference, comma-separated

@@ -34,7 +34,7 @@ pub struct MemssaArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The walker's answer beside each access, as print<memoryssa-walker>
+    /// Print the walker's answer beside each access, as print<memoryssa-walker> does
     #[arg(long)]
     walker: bool,
     /// Also write the control flow of each function with its accesses, in DOT, as dot-cfg-mssa of opt does
@@ -43,14 +43,13 @@ pub struct MemssaArgs {
     /// Also write a picture of the graph as SVG (of the first function of the first file)
     #[arg(long, value_name = "F")]
     svg: Option<PathBuf>,
-    /// What passes ask instead of the graph: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch),
-    /// redundant loads (EarlyCSE, GVN), dead stores (DSE), what a loop may keep in a register (LICM)
+    /// Instead of the graph, print the answers that passes use: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch), redundant loads (EarlyCSE, GVN), dead stores (DSE), memory that a loop may keep in a register (LICM)
     #[arg(long, conflicts_with = "walker")]
     consumers: bool,
     /// Check the shape of every graph; exit 2 if a rule is broken
     #[arg(long)]
     pub verify: bool,
-    /// Leave uses as renaming set them, as print<memoryssa><no-ensure-optimized-uses>
+    /// Leave uses as renaming set them, as print<memoryssa><no-ensure-optimized-uses> does
     #[arg(long, conflicts_with = "walker")]
     no_optimized_uses: bool,
     #[command(flatten)]

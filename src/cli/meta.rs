@@ -23,7 +23,7 @@ pub struct CompletionsArgs {
     shell: clap_complete::Shell,
 }
 
-/// Print the man page, or write those of all verbs
+/// Print the man page, or write the pages of all verbs
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith man | man -l -\n  aliasmith man -o ~/.local/share/man/man1")]
 pub struct ManArgs {

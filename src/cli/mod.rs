@@ -63,7 +63,7 @@ struct Common {
     /// No progress and no notes on stderr
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// Print more: `hunt` leads, `check` what was put to the test in each function
+    /// Print more: `hunt` also prints leads, `check` also prints what was tested in each function
     #[arg(long, short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
     /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for large functions)
@@ -78,8 +78,7 @@ struct Common {
     /// A manifest of an `opt` of your own; may be repeated
     #[arg(long, global = true, value_name = "FILE")]
     oracle_manifest: Vec<PathBuf>,
-    /// The target of modules: nvptx64, amdgcn, a triple, or none to take them as written (default: a module's own
-    /// triple, else the one that its calling conventions, intrinsics or data layout imply)
+    /// The target of modules: nvptx64, amdgcn, a triple, or none to read modules as written (default: a module's own triple, else the triple that its calling conventions, intrinsics or data layout imply)
     #[arg(long, global = true, value_name = "T")]
     target: Option<String>,
 }

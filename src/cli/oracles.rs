@@ -13,7 +13,7 @@ use clap::Args;
 const OF_REFERENCE: [QuestionKind; 5] =
     [QuestionKind::Alias, QuestionKind::Modref, QuestionKind::Clobber, QuestionKind::Sets, QuestionKind::Shape];
 
-/// List the oracles: found or missing, what each can answer
+/// List the oracles: whether each is found, and which questions it can answer
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith oracles --json\n  aliasmith oracles --build")]
 pub struct OraclesArgs {

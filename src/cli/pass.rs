@@ -21,7 +21,7 @@ use std::path::PathBuf;
     aliasmith pass memory-space-opt kernel.ll | opt-22 -passes=verify -S"
 )]
 pub struct PassArgs {
-    /// Which pass
+    /// The pass
     #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(PASSES.iter().map(|p| p.name)))]
     name: String,
     /// A .ll file; - is stdin

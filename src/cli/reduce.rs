@@ -32,13 +32,13 @@ pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// The transformed file: both are reduced to what they differ in, and no oracle is asked
+    /// The transformed file; both files are reduced to their difference, and no oracle is asked
     #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "llvm_options"])]
     after: Option<PathBuf>,
-    /// Write the result here, and meanwhile the best so far (default: stdout); with AFTER, the folder for before.ll and after.ll
+    /// Write the result here, and until it is found the smallest kernel so far (default: stdout); with AFTER, the folder for before.ll and after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
-    /// Where signatures are looked up
+    /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     out: PathBuf,
     /// Print a regression test for LLVM's own tree (RUN and CHECK lines) instead
@@ -46,7 +46,7 @@ pub struct ReduceArgs {
     test_for_llvm: bool,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions to find what is wrong with a .ll that states no inputs
+    /// Executions to find the error about a .ll that states no inputs
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
 }

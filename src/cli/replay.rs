@@ -25,7 +25,7 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Ask, run and judge a stored finding again; 1 if it reproduces, 0 if not
+/// Ask, run and judge a stored finding again; exit code 1 if it reproduces, 0 if not
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith replay findings/alias-noalias-0123456789ab\n  \
     aliasmith replay alias-noalias-0123456789ab --out findings\n  aliasmith replay corpus/known/llvm-63266.ll")]
@@ -33,7 +33,7 @@ pub struct ReplayArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll with an `expect` line
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// Where signatures are looked up
+    /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     out: PathBuf,
 }

@@ -29,7 +29,7 @@ pub struct ReportArgs {
     /// A findings folder
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Print this finding as an issue for LLVM's tracker instead, after asking and running again
+    /// Instead print this finding as an issue for LLVM's tracker, after asking and running again
     #[arg(long, value_name = "SIG", conflicts_with = "html")]
     upstream: Option<String>,
     /// Write one self-contained page here instead
