@@ -182,9 +182,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     }
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
-        note(
-            "note: no question was judged: no run that counts put a claim to the test, and no pipeline's output was compared",
-        );
+        note("note: no question was judged: no counted run tested a claim, and no pipeline's output was compared");
     }
     match bad_files.is_empty() {
         true if found => Ok(End::Found),

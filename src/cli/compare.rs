@@ -69,7 +69,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let [old, new] = [&opts[0], &opts[1]].map(|opt| opt.manifest.major);
     if args.pr && old != new {
         return Err(fail(format!(
-            "--pr: LLVM {old} and {new} are no builds of one tree; without --pr they are compared"
+            "--pr: LLVM {old} and LLVM {new} are not builds of one source tree; without --pr they are compared"
         )));
     }
     let asked = PanelArgs {
@@ -124,7 +124,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     print_result(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
     if of_target > 0 && !common.quiet {
         note(&format!(
-            "{of_target} answers rest on a target that one of the two was built without, and are not compared"
+            "{of_target} answers depend on a target that one of the two oracles was built without, and are not compared"
         ));
     }
     bad.extend(failures.message());
@@ -267,7 +267,7 @@ fn print_result(
     if !common.quiet {
         let refused = match refused {
             0 => String::new(),
-            n => format!("; to {n} of them {old} has no answer, so that nothing about them is newly wrong"),
+            n => format!("; {old} has no answer about {n} of them, so no error about them is newly wrong"),
         };
         note(&format!("{kernels} kernels; {old} and {new} differ about {judged}, which were judged{refused}"));
     }

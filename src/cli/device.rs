@@ -288,7 +288,7 @@ impl DeviceReporter<'_> {
         }
         if *machine > 0 {
             return Err(fail(format!(
-                "the machine is wrong about {machine} of {compared} kernels: that is our own error"
+                "the machine is wrong about {machine} of {compared} kernels: this is an error of aliasmith"
             )));
         }
         if *compared == 0 && !self.common.quiet {

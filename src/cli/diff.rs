@@ -81,7 +81,10 @@ pub fn run(
                 stdout(&text)?;
             }
             if !differs && !common.quiet {
-                note(&format!("{}: reference ({}) and {} say the same", both.file, profile.name, opt.manifest.name));
+                note(&format!(
+                    "{}: reference ({}) and {} give the same answers",
+                    both.file, profile.name, opt.manifest.name
+                ));
             }
         }
     }

@@ -196,7 +196,7 @@ pub fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> 
             id.filter(|f| defined.contains(f)).ok_or_else(|| fail(format!("no function {name} with a body")))
         }
         (None, [only]) => Ok(*only),
-        (None, all) => Err(fail(format!("{} functions with a body: which one? (--function)", all.len()))),
+        (None, all) => Err(fail(format!("{} functions with a body; choose one with --function", all.len()))),
     }
 }
 

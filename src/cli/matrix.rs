@@ -151,6 +151,6 @@ fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Co
             format!("overlap, read-only, not an error: {}", says_no.join(" "))
         }
         _ if says_no.is_empty() || says_no.len() == columns.len() => String::new(),
-        _ => format!("only {} say NoAlias", says_no.join(" ")),
+        _ => format!("only {} answer NoAlias", says_no.join(" ")),
     }
 }

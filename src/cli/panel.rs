@@ -175,7 +175,7 @@ fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Ora
     };
     let (have, lack): (Vec<&Oracle>, Vec<&Oracle>) = oracles.iter().partition(has);
     if let (true, Some(unknown)) = (have.is_empty(), reference) {
-        return Err(fail(format!("no oracle that is asked has it; of the reference: {unknown}")));
+        return Err(fail(format!("no asked oracle has this option; of the reference: {unknown}")));
     }
     ask.llvm_options.push(format!("-{option}"));
     Ok(lack.iter().map(|o| o.name().to_string()).collect())
@@ -224,7 +224,7 @@ pub fn tell_slow(panel: &Panel) {
 pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
         plugin.trouble().is_none_or(|why| {
-            note(&format!("note: {why}; from now on it is asked in printed text"));
+            note(&format!("note: {why}; from now on, the answers are read from printed text"));
             false
         })
     });

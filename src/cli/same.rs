@@ -98,8 +98,8 @@ pub fn read_and_compare(
 /// Returns the results of the runs in one line.
 fn counts(same: &u64, leads: &BTreeMap<String, u64>, discarded: &BTreeMap<String, u64>) -> String {
     let list =
-        |counts: &BTreeMap<String, u64>| counts.iter().map(|(why, n)| format!(", {n} {why}")).collect::<String>();
-    let leads = if leads.is_empty() { String::new() } else { format!("; leads{}", &list(leads)[1..]) };
-    let none = if discarded.is_empty() { String::new() } else { format!("; no evidence{}", &list(discarded)[1..]) };
-    format!("{same} runs show no difference{leads}{none}")
+        |counts: &BTreeMap<String, u64>| counts.iter().map(|(why, n)| format!(", {n} ({why})")).collect::<String>();
+    let leads = if leads.is_empty() { String::new() } else { format!("; leads:{}", &list(leads)[1..]) };
+    let none = if discarded.is_empty() { String::new() } else { format!("; no evidence:{}", &list(discarded)[1..]) };
+    format!("runs without a difference: {same}{leads}{none}")
 }

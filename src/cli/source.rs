@@ -150,8 +150,8 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
     let captures = without_promises_of_captures(&mut source.parsed.module);
     if !captures.is_empty() && !common.quiet {
         note(&format!(
-            "note: {}: captured variables are passed in integers that are written in part, to parameters that the front end \
-             marks noundef: judged without this promise",
+            "note: {}: the front end marks parameters noundef, but passes captured variables to them in integers that are \
+             only partly written: judged without this promise",
             source.name
         ));
     }
@@ -160,8 +160,8 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
     for f in taken.iter().filter(|_| !common.quiet) {
         let name = source.parsed.module.function_name(*f);
         note(&format!(
-            "note: {}: @{name} synchronises, and its memory(…) leaves out some memory: no run keeps this promise, which a compiler \
-             deduces wrongly (llvm#193768); judged without it",
+            "note: {}: @{name} synchronises, but its memory(…) leaves out some memory: a compiler deduced this promise wrongly \
+             (llvm#193768), and no run keeps it; judged without it",
             source.name
         ));
     }

@@ -52,7 +52,7 @@ pub enum NoFinding {
     #[error("'{1}' is no {0} of a finding")]
     Unknown(&'static str, String),
     /// A field is null although findings with this verdict have it.
-    #[error("'{0}' needs '{1}'")]
+    #[error("the verdict '{0}' needs the field '{1}'")]
     Missing(&'static str, &'static str),
 }
 

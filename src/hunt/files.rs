@@ -37,16 +37,16 @@ pub enum StoreError {
         name: String,
     },
     /// Another process is writing into the folder.
-    #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
+    #[error("{} is in use by another aliasmith; --out DIR names another folder", .0.display())]
     Locked(PathBuf),
     /// The folder has the findings of a hunt, and `--resume` was not given.
-    #[error("{} is not empty; hunt --resume goes on with it, --out DIR takes another", .0.display())]
+    #[error("{} is not empty; hunt --resume continues it, --out DIR names another folder", .0.display())]
     NotEmpty(PathBuf),
     /// The folder is not empty and does not describe a hunt.
-    #[error("{} is not empty and holds no hunt to resume; --out DIR takes another", .0.display())]
+    #[error("{} is not empty and holds no hunt to resume; --out DIR names another folder", .0.display())]
     NoHunt(PathBuf),
     /// The options of the hunt in the folder differ from the options of this hunt.
-    #[error("{} holds another hunt ({there}); this one is {here}", path.display())]
+    #[error("{} holds a hunt with other options ({there}); this hunt has {here}", path.display())]
     OtherHunt {
         /// The folder.
         path: PathBuf,

@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(store.add(7, "later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
         store.progress(128, &Summary::new(), &Deduplicator::default()).expect("writes");
         let busy = Store::open(&dir, "hunt a", true).expect_err("locked").to_string();
-        assert!(busy.ends_with("is in use by another aliasmith; --out DIR takes another"), "{busy}");
+        assert!(busy.ends_with("is in use by another aliasmith; --out DIR names another folder"), "{busy}");
         drop(store);
         assert_eq!(fs::read_to_string(dir.join("s-1/original.ll")).expect("stored"), "original");
         assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));

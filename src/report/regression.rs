@@ -23,7 +23,7 @@ use thiserror::Error;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoTest {
     /// The finding is a crash or a hang.
-    #[error("only a wrong answer makes a test of answers")]
+    #[error("a test can be made only of a wrong answer")]
     NoAnswer,
     /// The finding is a miscompile, or a broken rule that names no access.
     #[error("the finding names no operands")]
@@ -32,7 +32,7 @@ pub enum NoTest {
     #[error("the kernel lacks the function")]
     NoFunction,
     /// The reference has no answer about these operands.
-    #[error("the reference says nothing about this question")]
+    #[error("the reference gives no answer to this question")]
     NothingSaid,
 }
 

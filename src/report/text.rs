@@ -58,7 +58,7 @@ fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
     match question {
         QuestionKind::Clobber | QuestionKind::Memdeps => {
             let by = b.map_or_else(String::new, |b| format!(" {}", b.text));
-            format!("{name}({}) = {answer}{by}: no byte that it touches was written since", a.text)
+            format!("{name}({}) = {answer}{by}: no byte of the access was written since", a.text)
         }
         _ => format!("{name}({}; {}) = {answer}", side(a), b.map_or_else(String::new, side)),
     }
@@ -97,11 +97,12 @@ pub fn render_text(f: &Finding) -> String {
         }
     }
     match f.provider.as_deref() {
-        Some(MEMORY_SSA) => {
-            line("provider", "MemorySSA's own: what aa-eval asks of the loads, stores and calls of this function holds")
-        }
+        Some(MEMORY_SSA) => line(
+            "provider",
+            "MemorySSA's own: every answer of aa-eval about the loads, stores and calls of this function holds",
+        ),
         Some(pass) if f.passes().is_some() => {
-            line("provider", &format!("{pass} is the first pass that makes it wrong"))
+            line("provider", &format!("{pass} is the first pass after which the error shows"))
         }
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
         None => {}

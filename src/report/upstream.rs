@@ -58,8 +58,8 @@ pub fn upstream(
     if let (Fault::Miscompile(m), false) = (&f.fault, kernel.contains("addrspace("))
         && m.witness.launch == ONE_THREAD
     {
-        out += "\nOne thread and one address space suffice, so Alive2 can look at it too (https://alive2.llvm.org/ce/): the kernel \
-            above as `src`, what the command prints as `tgt`.\n";
+        out += "\nOne thread and one address space suffice, so Alive2 can check it too (https://alive2.llvm.org/ce/), with the kernel \
+            above as `src` and the output of the command as `tgt`.\n";
     }
     out += &tracker_links(f, near);
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
@@ -140,10 +140,10 @@ fn what_is_wrong(f: &Finding) -> String {
         }
         Fault::Miscompile(_) => {
             let behind = behind.map_or_else(String::new, |words| {
-                format!(" The passes believe an answer about this very kernel that the same run refutes ({words}).")
+                format!(" The passes rely on an answer about this kernel that the same run refutes ({words}).")
             });
             format!(
-                "changes what `@{function}` does. Run on the inputs below as it was and as it came out, it differs: \
+                "changes what `@{function}` does. On the inputs below, the runs before and after the pipeline differ: \
                 {what}.{behind}"
             )
         }
@@ -172,7 +172,7 @@ fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     }
     let (which, robust) = match &f.fault {
         Fault::Miscompile(_) => {
-            ("The run of the kernel as it was", "The difference shows in every draw of addresses and undefined values")
+            ("The run of the original kernel", "The difference shows in every draw of addresses and undefined values")
         }
         _ => ("The whole run", "It refutes the answer under every layout of memory"),
     };
@@ -193,7 +193,7 @@ fn blame(f: &Finding) -> String {
     let Some(provider) = &f.provider else { return String::new() };
     match &f.fault {
         Fault::WrongAnswer(_) if provider == MEMORY_SSA => {
-            "The alias answers behind it hold: it is MemorySSA's own.\n".into()
+            "The alias answers that MemorySSA used hold: the error is MemorySSA's own.\n".into()
         }
         Fault::WrongAnswer(_) => {
             format!("`-aa-pipeline={}` alone gives the answer.\n", provider.replace('+', ","))
@@ -203,7 +203,9 @@ fn blame(f: &Finding) -> String {
         | Fault::Crash { .. }
         | Fault::Hang { .. }
         | Fault::InvalidOutput { .. } => {
-            format!("`{provider}` is the first pass of the pipeline behind which it shows (`-opt-bisect-limit`).\n")
+            format!(
+                "`{provider}` is the first pass of the pipeline after which the error shows (`-opt-bisect-limit`).\n"
+            )
         }
     }
 }
@@ -214,8 +216,8 @@ fn end_to_end(e: &Effect) -> String {
     match &e.probe {
         None => format!("\n## Effect\n\n`{command}` miscompiles this kernel: {}.\n", e.difference),
         Some(probe) => format!(
-            "\n## Effect\n\nWith the second access repeated around another write to the first, `{command}` miscompiles the \
-            kernel, with the same inputs: {}.\n\n```llvm\n{}\n```\n",
+            "\n## Effect\n\nIf the second access is made twice, with a write through the first pointer in between, `{command}` \
+            miscompiles the kernel on the same inputs: {}.\n\n```llvm\n{}\n```\n",
             e.difference,
             print_module(probe, Dialect::INTERNAL).trim()
         ),
@@ -281,7 +283,9 @@ mod tests {
         following.follow("alias-noalias-basic-aa-25e16711b96e");
         let following = of(following);
         assert!(following.starts_with("# [gvn] Miscompile: WHAT\n"), "{following}");
-        assert!(following.contains("WHAT. The passes believe an answer about this very kernel that the same run refutes (alias noalias basic-aa)."));
+        assert!(following.contains(
+            "WHAT. The passes rely on an answer about this kernel that the same run refutes (alias noalias basic-aa)."
+        ));
         let crash = of(finding("crash", "", "", "P"));
         assert!(crash.starts_with("# [gvn] opt crashes: WHAT\n") && crash.contains("crashes (WHAT)."), "{crash}");
         let hang = of(finding("hang", "", "", ""));

@@ -128,7 +128,7 @@ fn finding(entry: &Entry) -> String {
     out += &timeline(&signature, kernel, events);
     out += &code::kernel(&signature, kernel, events);
     if let Some(picture) = memssa_picture(entry) {
-        let _ = writeln!(out, "<details><summary>MemorySSA as it should be</summary>{picture}</details>");
+        let _ = writeln!(out, "<details><summary>the correct MemorySSA</summary>{picture}</details>");
     }
     let _ = writeln!(
         out,

@@ -123,7 +123,7 @@ fn reach(reach: &Reach) -> String {
     if !reach.pipelines.is_empty() {
         out += "<h3>Pipelines</h3>\n";
         let rows = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], t)).collect();
-        out += &sorted(rows, &["pipeline", "kernels", "compared", "came out as something else"]);
+        out += &sorted(rows, &["pipeline", "kernels", "compared", "changed the kernel"]);
     }
     out
 }
