@@ -212,10 +212,10 @@ fn report(
     store: Option<&Store>,
 ) -> Result<(), Failure> {
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    // New findings are reported first.
+    // New findings are reported before known ones.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
-        // A text names all oracles with the error; a JSON line is about one oracle.
+        // A text names all oracles with the error, and a JSON line names only one oracle.
         let oracle = if common.json { finding.oracle.as_str() } else { "" };
         if !seen.insert((&finding.signature, oracle)) {
             continue;
@@ -249,11 +249,11 @@ fn report(
     Ok(())
 }
 
-/// Returns a finding about a file of the user, with the commands that show it again.
+/// Returns a finding about a file of the user. Its commands show the finding again.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay takes questions and pipelines from the file.
+    // A replay reads the questions and the pipelines from the file.
     let pipeline = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
     let llvm_options: String =
         pipeline::options(&finding.pipeline).map(|option| format!(" --llvm-option {}", shell_word(option))).collect();
@@ -267,8 +267,8 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     }
 }
 
-/// Returns a stored finding as printed on stdout: its paths begin with its folder, whose name begins as the user gave
-/// it.
+/// Returns a stored finding as it is printed on stdout. Its paths begin with the findings folder, spelled as the user
+/// gave it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
     Finding {

@@ -154,7 +154,7 @@ fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     }
 }
 
-/// Returns all kernels, and the errors of files without kernels.
+/// Returns all kernels, and the errors about files without kernels.
 fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
@@ -209,7 +209,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     Ok(())
 }
 
-/// The minimum time in seconds that is reported; shorter times only measure the start of a process.
+/// The minimum time in seconds that is compared. A shorter time is mostly the start of a process.
 const TOLD: f64 = 0.05;
 
 fn print_result(

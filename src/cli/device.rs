@@ -51,14 +51,14 @@ pub struct DeviceArgs {
     serve: bool,
 }
 
-/// The features that the generator may use: no other target, nothing that only another module can define, no addresses
-/// that become numbers, and no `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a variadic base and a constant
-/// offset`).
+/// The features that the generator may use. Kernels must have the device's target, must need no other module, and must
+/// not turn addresses into numbers. They must also not use `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a
+/// variadic base and a constant offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
     conditional,chains,linkage,never";
 
-/// The number of kernels that are prepared at a time, by all cores; one device launches them in turn.
+/// The number of kernels that all cores prepare at a time. One device then launches these kernels in turn.
 const CHUNK: usize = 64;
 
 pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
@@ -68,7 +68,7 @@ pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
     }
     let own = std::env::current_exe().map_err(|e| fail(format!("cannot find this program: {e}")))?;
     let mut command = Command::new(own);
-    // Compiled code is not taken from a cache, because the JIT itself is tested.
+    // The driver must not take compiled code from its cache, because the JIT itself is tested.
     command.args(["device", "--serve", "--driver", &args.driver]).env("CUDA_CACHE_DISABLE", "1");
     let mut server = Server::start(command).map_err(fail)?;
     let time = common.timeout.unwrap_or(Duration::from_secs(10));
@@ -95,7 +95,7 @@ struct Plan<'a> {
     time: Duration,
 }
 
-/// A kernel and one of its inputs. A seed becomes a kernel only when it is needed.
+/// A kernel and one of its inputs. The kernel of a seed is generated only when it is needed.
 enum Kernel {
     Seed { seed: u64, features: Features, run: u32 },
     File { name: String, case: Box<Case> },
@@ -177,7 +177,7 @@ struct DeviceReporter<'a> {
     args: &'a DeviceArgs,
     common: &'a Common,
     totals: Totals,
-    /// The crashes reported so far, because each is reported once.
+    /// The crashes that were reported so far. Each crash is reported once.
     crashes: BTreeSet<String>,
 }
 

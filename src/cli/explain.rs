@@ -1,5 +1,5 @@
 //! `explain`: shows why the reference gives its answer about two pointers, and which provider of an upstream `opt`
-//! gives it; also shows the reference's answers about one call, function or pointer.
+//! gives that `opt`'s answer. It also shows the reference's answers about one call, function or pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
@@ -128,12 +128,13 @@ fn direct(
 /// The answer of an upstream oracle about the pair.
 struct Stock {
     oracle: String,
-    /// The answers of the whole chain (with globals-aa), then of each provider alone.
+    /// The answers of the whole chain (with globals-aa) and of each provider alone. Each entry has the name and the
+    /// answer.
     said: Vec<(String, String)>,
 }
 
-/// Asks the whole chain of an `opt`, and each of its providers alone. The oracle gets the file as written, because it
-/// has its own reader.
+/// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` is given the file as written, because
+/// it reads the file by its own rules.
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
     let module = source::read_for(&args.file, common)?.parsed.module;
     let f = function(&module, args.function.as_deref())?;
@@ -165,8 +166,8 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     Ok(Stock { oracle: opt.manifest.name.clone(), said })
 }
 
-/// Describes the answer about two pointers; and the answers about the loads and stores through them, if metadata
-/// changes them.
+/// Describes the answer about two pointers. If metadata changes the answers about the loads and stores through them,
+/// describes these too.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();

@@ -114,7 +114,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // Findings that were stored after the state was written count as reported too.
+    // Findings may have been stored after the state was written. These count as reported too.
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
@@ -237,8 +237,7 @@ struct HuntReporter<'a> {
     progress: ProgressBar,
     told: Instant,
     started: Instant,
-    /// Whether there is a finding that is neither known nor disputed, also in the part of the hunt before it was
-    /// resumed.
+    /// Whether any finding is neither known nor disputed. Findings before a resumption count too.
     found: bool,
     oracles: Vec<String>,
     /// The findings of one seed, which are printed in the order of oracles.
@@ -247,11 +246,11 @@ struct HuntReporter<'a> {
     by_oracle: BTreeMap<String, u64>,
     /// The failures to print at the end.
     failures: Failures,
-    /// The plugins that are not given up yet.
+    /// The plugins that are still used.
     plugins: Vec<Arc<Plugin>>,
 }
 
-/// The time between two lines of progress without a terminal.
+/// The time between two lines of progress if stderr is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 impl HuntReporter<'_> {
@@ -316,7 +315,7 @@ impl HuntReporter<'_> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // Findings that cannot be stored are still reported.
+            // Findings that could not be stored are still reported.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {
@@ -331,7 +330,7 @@ impl HuntReporter<'_> {
         let mut findings = std::mem::take(&mut self.waiting.1);
         findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
         let mut told: BTreeSet<&str> = BTreeSet::new();
-        // A JSON line is about one oracle; a text names all oracles with the error, and new findings come first.
+        // A JSON line names only one oracle. A text names all oracles with the error, and new findings come first.
         if !self.common.json {
             findings.sort_by_key(|f| !is_new(f));
         }

@@ -93,8 +93,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
 
 type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;
 
-/// Returns an oracle's answers about the matrix function; a missing answer is MayAlias. The relevant pairs are `%aN`
-/// and `%bM`.
+/// Returns an oracle's answers about the function of the matrix. A missing answer is MayAlias. The pairs of the matrix
+/// are `%aN` and `%bM`, for spaces N and M.
 fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item = (Question, Answer)>) -> Column {
     let mut column: Column = BTreeMap::new();
     for s in target.spaces() {
@@ -138,7 +138,8 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// Returns the remark for a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
+/// Returns the remark about a cell: a wrong NoAlias, a NoAlias that no run can refute, a difference, or a missed
+/// NoAlias.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()

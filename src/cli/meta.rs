@@ -35,8 +35,8 @@ pub struct ManArgs {
     markdown: bool,
 }
 
-/// Returns the words that a shell offers after an option, or as a verb's argument, if it takes a word or a list of
-/// words. Our own error message about a wrong word says more than clap's would.
+/// Returns the words that a shell offers after an option, or as a verb's argument, if a word or a list of words is
+/// expected. The verbs check these words themselves, because their error messages are better than clap's.
 fn completion_words(id: &str) -> Vec<String> {
     let list = |words: &[&str]| words.iter().map(|w| w.to_string()).collect();
     let opts_and = |more: &[&'static str]| {

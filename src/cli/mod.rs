@@ -154,7 +154,7 @@ pub fn main() -> ExitCode {
         Verb::Weights(args) => weights::run(args, &cli.common),
         Verb::Man(args) => meta::man_pages(args, Cli::command()),
     });
-    // Ends the oracles that still run, because their answers are no longer needed.
+    // Ends the `opt` processes that still run, because their answers are no longer needed.
     kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
@@ -189,7 +189,7 @@ fn usage(e: &clap::Error) -> ExitCode {
             tips += &format!(" ({words})");
         }
     }
-    // clap would suggest `--passes`, which looks similar and has a different meaning.
+    // clap would suggest `--passes`, which looks similar but has a different meaning.
     if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
         tips = FIRST.into();
     }
@@ -203,7 +203,7 @@ fn positive_seconds(text: &str) -> Result<Duration, String> {
     seconds.filter(|s| !s.is_zero()).ok_or_else(|| "expected a positive number of seconds".into())
 }
 
-/// `--help` must be consistent: clap checks its own definition.
+/// `--help` must be consistent, which clap checks with its own assertions.
 #[cfg(test)]
 #[test]
 fn definition_is_consistent() {

@@ -45,12 +45,12 @@ pub struct PanelArgs {
     /// An option of LLVM that changes answers, for the reference and for each opt that has it; may be repeated
     #[arg(long = "llvm-option", alias = "knob", value_name = "NAME[=VALUE]")]
     pub llvm_options: Vec<String>,
-    /// Pipelines that were drawn, not named: one that nobody knows is passed over.
+    /// Pipelines that were drawn at random. A drawn pipeline that no oracle knows is skipped.
     #[arg(skip)]
     pub drawn: Vec<String>,
 }
 
-/// Returns the questions of a replay: the default ones, and the one that the finding is about.
+/// Returns the questions that a replay asks: the default questions, and the question of the finding.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
     match question.filter(is_named) {
         Some(named) => format!("{DEFAULT},{}", named.name()),
@@ -147,7 +147,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         refused.extend(refusals);
         panel.pipelines.extend(passes);
     }
-    // Under this option LLVM 23 and later read as older releases do.
+    // With this option, LLVM 23 and later read `dereferenceable` as older releases do.
     let older = |text: &str| text.contains("use-dereferenceable-at-point-semantics=");
     if panel.ask.llvm_options.iter().any(|o| older(o)) || panel.pipelines.iter().any(|p| older(&p.text)) {
         panel.options.dereferenceable_at_point = false;
@@ -158,7 +158,8 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Sets an option for all oracles that have it. Returns the oracles that lack it. It is an error if no oracle has it.
+/// Sets an option for all oracles that have it. Returns the oracles that lack the option. Returns an error if no oracle
+/// has it.
 fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_option(option) {
         Ok(()) => None,
@@ -220,7 +221,7 @@ pub fn tell_slow(panel: &Panel) {
     }
 }
 
-/// Prints the reason for each plugin that was given up, and removes the plugin from the list.
+/// Prints the reason for each plugin that is no longer used, and removes the plugin from the list.
 pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
         plugin.trouble().is_none_or(|why| {
@@ -281,8 +282,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` if an entry matches by the cause in the signature, or by question and provider. Also adds the
-    /// manifests that the finding's commands need.
+    /// Sets `known` if an entry matches: by the cause in the signature, or by question and provider. Also adds to the
+    /// finding's commands the manifests that they need.
     pub fn mark(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {

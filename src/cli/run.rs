@@ -95,7 +95,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
     let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
     if traced && !args.trace {
-        // Repeats the run with all events recorded, to show what led to the undefined behaviour.
+        // Repeats the run and records all events, to show how the undefined behaviour came about.
         let options = Options { explain: true, ..options };
         machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
@@ -142,11 +142,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     Ok(end)
 }
 
-/// The number of bytes in a row, and the number of rows shown for one object.
+/// The number of bytes in a row, and the number of rows that are shown for one object.
 const ROW: usize = 16;
 const ROWS: usize = 16;
 
-/// Prints the bytes of every argument and global variable; `??` is undefined.
+/// Prints the bytes of every argument and global variable. An undefined byte is `??`.
 fn memory_text(module: &Module, execution: &Execution) -> String {
     let mut out = String::new();
     for (id, first, bytes) in &execution.memory {

@@ -76,7 +76,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     })
 }
 
-/// Reads two modules, and compares their runs.
+/// Reads two modules and compares their runs.
 pub fn read_and_compare(
     (before, after): (&Path, &Path),
     function: Option<&str>,

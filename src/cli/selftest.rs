@@ -1,4 +1,4 @@
-//! `selftest`: puts seeded defects into the reference, and checks that the harness finds them.
+//! `selftest`: seeds defects in the reference, and checks that the harness finds them.
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};

@@ -1,13 +1,13 @@
 //! For each family of features of the generator, a seeded defect that kernels with the family show sooner than kernels
 //! without it. The defect shows the purpose of the family.
 //!
-//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times as many kernels are needed
-//! to show the defect, or no kernel shows it. For `scopes` and `switch`, this takes more than 5,000 kernels. The
-//! exceptions:
-//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, at most twice
-//!   as many kernels are needed, because other families show the defect too. For example, `carry` has branches and
+//! The results are for seed 0 and `--kernels 5000`. Without the family, the number of kernels that are needed to show
+//! the defect is at least ten times higher, or no kernel shows it. For `scopes` and `switch`, this takes more than
+//! 5,000 kernels. The exceptions:
+//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, the number
+//!   is at most twice as high, because other families show the defect too. For example, `carry` has branches and
 //!   functions, `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, three to six times as many kernels are needed.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, the number is three to six times higher.
 //!
 //! Families without a row are for errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), the
 //! following numbers of kernels with the family were needed to show the error. Numbers in brackets are for kernels of
