@@ -86,13 +86,13 @@ fn compare(default_opt: &str, files: &[PathBuf], required: f64) {
 }
 
 struct Compared {
-    /// What kept us from reading it.
+    /// The reason why aliasmith could not read the file.
     error: Option<String>,
     lines: usize,
     different: Vec<String>,
 }
 
-/// `None`: the `opt` rejects the file.
+/// Compares the lines about one file; `None` if the `opt` rejects the file.
 fn compare_file(file: &Path, opt: &str, profile: &str) -> Option<Compared> {
     let path = file.to_str().expect("our own names");
     let theirs = run("timeout", &["60", opt, "-disable-output", "-passes=verify,print-alias-sets", path])?.1;
@@ -120,14 +120,14 @@ fn compare_file(file: &Path, opt: &str, profile: &str) -> Option<Compared> {
     Some(compared)
 }
 
-/// stdout and stderr of a program that ends with 0.
+/// Returns stdout and stderr of a program; `None` if it fails.
 fn run(program: &str, args: &[&str]) -> Option<(String, String)> {
     let out = Command::new(program).args(args).stdin(Stdio::null()).output().expect("the program exists");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     out.status.success().then(|| (text(&out.stdout), text(&out.stderr)))
 }
 
-/// Lines by function.
+/// Returns the lines of the text, by function.
 fn functions(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let (mut function, mut addresses) = (None, Vec::new());
@@ -143,7 +143,7 @@ fn functions(text: &str) -> BTreeMap<String, Vec<String>> {
     found
 }
 
-/// `0x55…` by order of mention; `#` and `!` for `#3` and `!3`.
+/// Replaces `0x55…` by its number in the order of mention, and `#3` and `!3` by `#` and `!`.
 fn normal(line: &str, addresses: &mut Vec<String>) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;

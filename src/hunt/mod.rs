@@ -179,7 +179,7 @@ fn in_order<'s, E: From<OracleError>>(
         }
         let Some(made) = ahead.pop_front() else { break };
         let ready = made.try_recv().or_else(|_| {
-            settler = None; // its worker makes chunks until there is something to settle
+            settler = None; // its worker processes chunks until a chunk must be finalised
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };

@@ -32,7 +32,7 @@ impl<'a, 's> Workers<'a, 's> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {
             if let Some(done) = work() {
-                let _ = sender.send(done); // nobody waits for it where the hunt is over
+                let _ = sender.send(done); // if the hunt is over, no thread receives it
             }
         });
         let queue = |todo: &mut VecDeque<Job<'s>>| match turn {

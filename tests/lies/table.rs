@@ -21,7 +21,7 @@
 //!
 //! What does not apply (a line that is not there, or twice) is an error and never nothing.
 
-/// Must it be refuted?
+/// Whether the row must be refuted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     Lie,
@@ -40,7 +40,7 @@ pub enum Step {
     Depends { load: String, on: String },
 }
 
-/// What is asked to hear the lie.
+/// The question by which the lie is heard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     Alias,
@@ -55,10 +55,10 @@ pub enum Asked {
 pub struct Row {
     pub name: String,
     pub kind: Kind,
-    /// Why it is wrong, or right.
+    /// The reason why the row is wrong, or right.
     pub why: String,
     pub passes: String,
-    /// Executions, if the row says how many.
+    /// The number of executions, if the row states it.
     pub runs: Option<u32>,
     pub steps: Vec<Step>,
     /// The module with its case lines.
@@ -78,7 +78,7 @@ impl Row {
     }
 }
 
-/// All rows of a file, in its order; an error names the line.
+/// Returns all rows of a file, in order. An error names the line.
 pub fn rows(text: &str) -> Result<Vec<Row>, String> {
     let mut rows: Vec<Row> = Vec::new();
     let mut kernel = String::new();
