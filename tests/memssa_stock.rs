@@ -1,22 +1,22 @@
-//! The reference's MemorySSA against a stock `opt`, access by access.
+//! The reference's MemorySSA against an upstream `opt`, access by access.
 //!
 //! On a tree of LLVM's own tests (unpacked by you, never committed):
 //!
 //!     MEMSSA_TREE=…/llvm/test MEMSSA_OPT=opt-19 cargo test --test memssa_stock -- --ignored --nocapture tree
 //!
-//! On generated kernels, of which `MEMSSA_KERNELS` (default 2000) are compared:
+//! On `MEMSSA_KERNELS` (default 2000) generated kernels:
 //!
 //!     MEMSSA_OPT=opt-22 cargo test --test memssa_stock -- --ignored --nocapture kernels
 //!
-//! An `opt` is started once a file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print these),
-//! optimised uses, and the walker's answers. (The tree takes two minutes on two idle cores.)
+//! An `opt` is started once per file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print
+//! these), optimised uses, and the walker's answers. The tree takes two minutes on two idle cores.
 //!
-//! Unit: one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version; a line that only
-//! one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree, `MEMSSA_SHOW=1` shows the
-//! differences, `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
+//! The unit of comparison is one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version.
+//! A line that only one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree,
+//! `MEMSSA_SHOW=1` shows the differences, and `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
 //!
-//! Measured figures, and what is different and why: docs/text.md. None is a difference of shape: accesses, kinds, phis,
-//! operands and numbers are equal throughout.
+//! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape: accesses,
+//! kinds, phis, operands and numbers are equal in all files.
 
 mod common;
 

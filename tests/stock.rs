@@ -1,14 +1,15 @@
-//! The reference against a stock `opt`, line by line, on a tree of LLVM's own tests (unpacked by you, never committed):
+//! The reference against an upstream `opt`, line by line, on a tree of LLVM's own tests (unpacked by you, never
+//! committed):
 //!
 //!     STOCK_TREE=…/llvm/test STOCK_OPT=opt-19 cargo test --test stock -- --ignored --nocapture
 //!
-//! Files: those of [`FOLDERS`] that the `opt` verifies. Unit: one line of aa-eval with `-evaluate-aa-metadata`, under
-//! the profile `llvm-N` of the `opt`'s version; lines that only one side prints count as different. The numbers of
-//! attribute groups and metadata nodes are those of a whole printed module here and of one instruction there, so they
-//! are not compared. `STOCK_FOLDERS` names other folders, `STOCK_SHOW=KIND` shows the lines of one kind of difference.
-//! What opt said is kept under `target/tmp`.
+//! The files are those of [`FOLDERS`] that pass `opt`'s verifier. The unit of comparison is one line of aa-eval with
+//! `-evaluate-aa-metadata`, under the profile `llvm-N` of the `opt`'s version. A line that only one side prints counts as
+//! different. The numbers of attribute groups and metadata nodes are not compared: aliasmith numbers them in the whole
+//! printed module, and `opt` in each instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND` shows the
+//! lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
 //!
-//! The same on generated kernels, of which `STOCK_KERNELS` (default 2000) are compared; at least 99.5 % must be equal:
+//! The same on `STOCK_KERNELS` (default 2000) generated kernels; at least 99.5 % of the lines must be equal:
 //!
 //!     STOCK_OPT=opt-22 STOCK_KERNELS=20000 cargo test --test stock -- --ignored --nocapture kernels
 

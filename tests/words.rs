@@ -1,6 +1,6 @@
 //! Documents, messages and doc comments use the words of docs/glossary.md and short sentences. Run with
-//! `cargo test --test words`. `BLESS=1 cargo test --test words` writes down how many replaced words each source file
-//! still has; the number may only fall. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
+//! `cargo test --test words`. `BLESS=1 cargo test --test words` records how many replaced words each source file
+//! still has; the number may only decrease. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
 //! sentences that a reader can judge, half of documents, half of comments and messages.
 
 mod common;

@@ -1,6 +1,7 @@
-//! The machine's happens-before against memory-model tests: what `shapes.txt` says of each shape, in every scope and placement,
-//! for both targets. The machine interleaves, so an outcome that a weaker order allows need not appear; one that the model
-//! forbids must not, and whether two accesses race must be decided as the model does.
+//! The machine's happens-before against memory-model tests. `shapes.txt` has the verdict on each shape, which is tested
+//! in every scope and placement, for both targets. The machine interleaves, so an outcome that a weaker order allows
+//! need not appear. An outcome that the model forbids must not appear. Two accesses must race if and only if they race
+//! in the model.
 //!
 //! ```sh
 //! cargo test --test litmus                                       # 60 schedules each
