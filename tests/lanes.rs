@@ -1,5 +1,5 @@
-//! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in print. The test uses the
-//! corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed `LANES_SEED` on. The large run:
+//! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in print. The test uses
+//! the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed `LANES_SEED` on. The large run:
 //!
 //!     LANES_KERNELS=20000 cargo test --release --test lanes -- --nocapture
 
@@ -204,8 +204,8 @@ fn an_option_for_one_request_is_as_good_as_one_from_the_start() {
         for option in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
             assert!(matter.contains(&option), "{} {option}", opt.manifest.name);
         }
-        // If an option is given in the pipeline and again after it, the last value counts. Values that the other options
-        // of the pipeline change stay changed.
+        // If an option is given in the pipeline and again after it, the last value counts. Values that the other
+        // options of the pipeline change stay changed.
         for further in
             ["-dse-memoryssa-scanlimit=1", "-memssa-check-limit=1", "-disable-simplify-libcalls"].map(String::from)
         {

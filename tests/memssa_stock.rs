@@ -11,12 +11,12 @@
 //! An `opt` is started once per file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print
 //! these), optimised uses, and the walker's answers. The tree takes two minutes on two idle cores.
 //!
-//! The unit of comparison is one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version.
-//! A line that only one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree,
+//! The unit of comparison is one line of one printer about one access, under the profile `llvm-N` of the `opt`'s
+//! version. A line that only one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree,
 //! `MEMSSA_SHOW=1` shows the differences, and `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
 //!
-//! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape: accesses,
-//! kinds, phis, operands and numbers are equal in all files.
+//! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape:
+//! accesses, kinds, phis, operands and numbers are equal in all files.
 
 mod common;
 

@@ -4,10 +4,10 @@
 //!     STOCK_TREE=…/llvm/test STOCK_OPT=opt-19 cargo test --test stock -- --ignored --nocapture
 //!
 //! The files are those of [`FOLDERS`] that pass `opt`'s verifier. The unit of comparison is one line of aa-eval with
-//! `-evaluate-aa-metadata`, under the profile `llvm-N` of the `opt`'s version. A line that only one side prints counts as
-//! different. The numbers of attribute groups and metadata nodes are not compared: aliasmith numbers them in the whole
-//! printed module, and `opt` in each instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND` shows the
-//! lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
+//! `-evaluate-aa-metadata`, under the profile `llvm-N` of the `opt`'s version. A line that only one side prints counts
+//! as different. The numbers of attribute groups and metadata nodes are not compared: aliasmith numbers them in the
+//! whole printed module, and `opt` in each instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND`
+//! shows the lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
 //!
 //! The same on `STOCK_KERNELS` (default 2000) generated kernels; at least 99.5 % of the lines must be equal:
 //!

@@ -1,7 +1,7 @@
 //! Faults of the environment, and the conditions that must hold then. `table.txt` has one fault per row, and `rows.rs`
-//! one hostile module per row. After every fault, a verb ends in bounded time with the right exit code. A failure is one
-//! clear line on stderr, and nothing panics. No folder for temporary files keeps a file that no line names. No file of a
-//! findings folder is lost or half-written.
+//! one hostile module per row. After every fault, a verb ends in bounded time with the right exit code. A failure is
+//! one clear line on stderr, and nothing panics. No folder for temporary files keeps a file that no line names. No file
+//! of a findings folder is lost or half-written.
 //!
 //! This command runs one row alone, with its output:
 //!

@@ -1,6 +1,6 @@
-//! The machine against LLVM's own execution engines. Generated functions, of one thread and without address spaces, have
-//! exactly one result, and `lli-19`, `lli-22` and the machine must all give this result. One batch is also compiled with
-//! `llc-19 -O0`, because `lli` uses the same constant folding as the passes that the machine judges.
+//! The machine against LLVM's own execution engines. Generated functions, of one thread and without address spaces,
+//! have exactly one result, and `lli-19`, `lli-22` and the machine must all give this result. One batch is also
+//! compiled with `llc-19 -O0`, because `lli` uses the same constant folding as the passes that the machine judges.
 //!
 //! `cargo test --test lli` tries some hundred functions. This command tries more functions, with another seed:
 //!
@@ -9,8 +9,8 @@
 //! ```
 //!
 //! With 100,000 functions, the test requires that every row of the table is executed at least 1,000 times. The run can
-//! be split into twenty parts, each of which requires 50 times: `for seed in $(seq 20); do ALIASMITH_LLI_FUNCTIONS=5000
-//! ALIASMITH_LLI_SEED=$seed …; done`.
+//! be split into twenty parts, each of which requires 50 times:
+//! `for seed in $(seq 20); do ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=$seed …; done`.
 //!
 //! `ALIASMITH_LLI_KEEP=FOLDER` keeps a module in the folder for each function whose results differ. The module ends
 //! after the first segment that differs.

@@ -1,9 +1,10 @@
 //! Compares what two runs let outside code see: `same(before, after)` of `docs/soundness.md`, section 4.
 //!
 //! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. So a value of `before` that is
-//! undefined or depends on a nondeterministic choice matches anything. Objects for which outside
-//! code has no name match up to renaming. Two pointers match if their objects and their offsets match. [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. That function also decides
-//! whether `before` is definite, and which draws count.
+//! undefined or depends on a nondeterministic choice matches anything. Objects for which outside code has no name match
+//! up to renaming. Two pointers match if their objects and their offsets match.
+//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. That function also decides whether
+//! `before` is definite, and which draws count.
 
 mod effects;
 
