@@ -237,7 +237,8 @@ struct HuntReporter<'a> {
     progress: ProgressBar,
     told: Instant,
     started: Instant,
-    /// Whether any finding is neither known nor disputed. Findings before a resumption count too.
+    /// Whether there is a finding that is neither known nor disputed, also in the part of the hunt before it was
+    /// resumed.
     found: bool,
     oracles: Vec<String>,
     /// The findings of one seed, which are printed in the order of oracles.

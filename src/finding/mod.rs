@@ -123,7 +123,7 @@ pub struct Finding {
     pub semantics: String,
     /// Whether the finding rests on a reading of LangRef that is not the default (docs/soundness.md section 1).
     pub disputed: bool,
-    /// The link of the known divergence that names this finding.
+    /// The link of a known divergence.
     pub known: Option<String>,
     /// For every asked oracle that answered: its name, and whether it has the same error.
     pub versions: BTreeMap<String, bool>,

@@ -35,13 +35,11 @@ pub fn agreement(first: Answer, second: Answer) -> Agreement {
             } else if a.intersect(b) == b {
                 Agreement::SecondPreciser
             } else {
-                // One answer is Ref, the other is Mod: each excludes what the other allows. Together they mean
-                // NoModRef.
+                // Just Ref against Just Mod: each excludes what the other allows. Together they mean NoModRef.
                 Agreement::Same
             }
         }
-        // The two answers name different clobbers, and one clobber dominates the other. Only the function shows which
-        // one.
+        // One of two different clobbers dominates the other. Only the function shows which one.
         (Answer::Clobber(a), Answer::Clobber(b)) if a != b => Agreement::FirstPreciser,
         _ => Agreement::Same,
     }
