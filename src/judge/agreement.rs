@@ -72,7 +72,7 @@ mod tests {
         assert_eq!(agreement(at(1), at(1)), Agreement::Same);
         assert_ne!(agreement(at(1), at(2)), Agreement::Same);
         assert_ne!(agreement(at(1), at(2)), Agreement::Contradiction);
-        // Answers to different kinds of questions are not comparable.
+        // Answers to questions of other kinds say nothing of each other.
         assert_eq!(agreement(at(1), Answer::ModRef(Ref)), Agreement::Same);
     }
 
