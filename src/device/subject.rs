@@ -137,7 +137,7 @@ impl Subject {
         Ok(())
     }
 
-    /// Repeats [`compute_definite`](Self::compute_definite) with many more draws.
+    /// Repeats `compute_definite` with many more draws.
     pub fn recompute_definite(&mut self) -> Result<(), Skip> {
         self.compute_definite(DRAWS.1)
     }

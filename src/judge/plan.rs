@@ -19,7 +19,7 @@ pub struct ClaimRef {
     pub question: usize,
 }
 
-/// The questions about one function, indexed for [`observe`](super::observe).
+/// The questions about one function, indexed for `observe`.
 #[derive(Clone, Debug)]
 pub struct FunctionPlan {
     /// The function.
