@@ -1,5 +1,6 @@
-//! The architecture holds: a module uses only modules listed before it in `src/lib.rs`, a layer of a module uses only the
-//! layers below it ([`LAYERS`]), and the machine and the analyses never import each other. Run with `cargo test --test layers`.
+//! The code obeys its architecture. A module uses only modules listed before it in `src/lib.rs`. A layer of a module
+//! uses only the layers below it ([`LAYERS`]). The machine and the analyses never import each other. Run with `cargo
+//! test --test layers`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,8 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The layers of a module, lowest first: folders, or files without `.rs`. A file in no list may use all of them.
+/// The layers of a module, lowest first. A layer is a folder, or a file without `.rs`. A file in no list may use all
+/// layers.
 const LAYERS: [(&str, &[&str]); 4] = [
     ("machine", &["api", "memory", "arith", "promises", "code", "order", "environment", "exec"]),
     (
@@ -69,7 +71,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// Files below a folder or the file of this name, without those that hold tests.
+/// Returns the files below a folder, or the file of this name, without files of tests.
 fn files_of(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     match folder.is_dir() {
@@ -80,14 +82,14 @@ fn files_of(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The text of a file up to its tests, without comments.
+/// Returns the text of a file up to its tests, without comments.
 fn code_of(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("source");
     let body = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(&text);
     body.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// Names right after a prefix like `crate::` in the code of a file.
+/// Returns the names directly after a prefix such as `crate::` in the code of a file.
 fn used(code: &str, prefix: &str) -> Vec<String> {
     let mut names = Vec::new();
     for (at, mark) in code.match_indices(prefix) {
@@ -108,7 +110,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The modules of `src/lib.rs`, lowest first.
+/// Returns the modules of `src/lib.rs`, lowest first.
 fn modules() -> Vec<String> {
     let lib = fs::read_to_string(root().join("src/lib.rs")).expect("lib.rs");
     let declared = lib.lines().filter_map(|line| line.strip_prefix("pub mod "));
@@ -150,7 +152,7 @@ fn layers_use_only_layers_below() {
                         _ => wrong.push(format!("{} uses crate::{module}::{name}", file.display())),
                     }
                 }
-                // Relative paths stay inside the layer.
+                // A relative path must stay inside the layer.
                 if code.contains("super::super::super::") {
                     wrong.push(format!("{} climbs", file.display()));
                 }

@@ -1,6 +1,6 @@
 //! Documents, messages and doc comments use the words of docs/glossary.md and short sentences. Run with
-//! `cargo test --test words`. `BLESS=1 cargo test --test words` writes down how many replaced words each source file
-//! still has; the number may only fall. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
+//! `cargo test --test words`. `BLESS=1 cargo test --test words` records how many replaced words each source file
+//! still has; the number may only decrease. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
 //! sentences that a reader can judge, half of documents, half of comments and messages.
 
 mod common;
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-/// Sentences of a document have at most this many words on average.
+/// The maximum mean number of words in the sentences of a document.
 const MEAN_WORDS: usize = 25;
 
 const REMAINING: &str = "tests/words/remaining.tsv";
@@ -23,13 +23,13 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The paths in the repository below `folder` that end in `.extension`, in order.
+/// Returns the paths in the repository below `folder` that end in `.extension`, in order.
 fn paths(folder: &str, extension: &str) -> Vec<String> {
     let files = common::files_below(folder, extension);
     files.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
 }
 
-/// The documents that people read; the glossary names the replaced words itself.
+/// Returns the documents that people read. The glossary is omitted, because it names the replaced words itself.
 fn documents() -> Vec<String> {
     let mut all = paths("docs", "md");
     all.retain(|name| name != "docs/glossary.md");
@@ -37,7 +37,7 @@ fn documents() -> Vec<String> {
     all
 }
 
-/// Prose of a document: no code blocks, no code spans, no targets of links.
+/// Returns the prose of a document: no code blocks, no code spans, no targets of links.
 fn prose(document: &str) -> String {
     let mut out = String::new();
     let mut fenced = false;
@@ -53,12 +53,13 @@ fn prose(document: &str) -> String {
     without_spans(&out).replace("](", "] (")
 }
 
-/// Text without what stands between backticks.
+/// Returns a text without the parts between backticks.
 fn without_spans(text: &str) -> String {
     text.split('`').step_by(2).collect::<Vec<_>>().join("CODE")
 }
 
-/// The doc comments of a source file, and its string literals with a blank in them (messages), without its tests.
+/// Returns the doc comments of a source file, and its string literals with a blank in them (messages). Tests are
+/// omitted.
 fn comments_and_messages(source: &str) -> String {
     let product = source.split("#[cfg(test)]").next().unwrap_or("");
     let mut out = String::new();
@@ -79,13 +80,13 @@ fn comments_and_messages(source: &str) -> String {
     without_spans(&out)
 }
 
-/// Lower-case words, each between blanks, so that a phrase can be looked for over the ends of lines.
+/// Returns the words in lower case, each between blanks, so that a phrase can be found across the ends of lines.
 fn plain(text: &str) -> String {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').filter(|w| !w.is_empty());
     format!(" {} ", words.collect::<Vec<_>>().join(" ").to_lowercase())
 }
 
-/// The words and phrases of the last column of the glossary.
+/// Returns the words and phrases of the last column of the glossary.
 fn replaced() -> Vec<String> {
     let page = read("docs/glossary.md");
     let rows = page.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| word "));
@@ -94,14 +95,14 @@ fn replaced() -> Vec<String> {
     phrases.filter(|phrase| !phrase.is_empty()).map(|phrase| phrase.to_lowercase()).collect()
 }
 
-/// The replaced words that a text has, with how often.
+/// Returns the replaced words in a text, each with the number of times.
 fn found(text: &str, replaced: &[String]) -> BTreeMap<String, usize> {
     let text = plain(text);
     let count = |phrase: &String| text.matches(&format!(" {phrase} ")).count();
     replaced.iter().map(|phrase| (phrase.clone(), count(phrase))).filter(|(_, n)| *n > 0).collect()
 }
 
-/// Sentences of prose; cells of tables, headings and list items end one too.
+/// Returns the sentences of prose. Cells of tables, headings and list items also end a sentence.
 fn sentences(prose: &str) -> Vec<String> {
     let mut out = Vec::new();
     for paragraph in prose.replace(" | ", "\n\n").replace("\n- ", "\n\n").replace("\n* ", "\n\n").split("\n\n") {
@@ -173,7 +174,8 @@ fn replaced_words_in_sources_only_become_fewer() {
     assert_eq!(text, before, "there are fewer: BLESS=1 cargo test --test words writes it down");
 }
 
-/// All documents together, without docs/options.md and the table of docs/freedoms.md, which are generated.
+/// The maximum number of words of all documents together, without docs/options.md and the table of docs/freedoms.md,
+/// which are generated.
 const MOST_WORDS: usize = 30_000;
 
 #[test]

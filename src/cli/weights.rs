@@ -1,4 +1,4 @@
-//! `weights`: recomputes the generator's table of weights from campaigns.
+//! `weights`: computes the generator's table of weights again, from campaigns.
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};

@@ -5,7 +5,7 @@ use crate::answers::{AliasResult, Answer};
 /// How two answers to one question relate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Agreement {
-    /// Both answers say the same, or both are equally informative and compatible.
+    /// Both answers are the same, or both are equally informative and compatible.
     Same,
     /// Each answer excludes what the other allows, and both can be true: `Ref` and `Mod`, or two different clobbers.
     /// (One of the clobbers dominates the other, but only the function shows which one.)

@@ -49,7 +49,10 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "poison becomes any value",
         "Poison Values",
-        ("matches anything in `before`; the run stops where it decides or is dereferenced", "memory/value.rs"),
+        (
+            "matches anything in `before`; the run stops if poison decides a branch or is dereferenced",
+            "memory/value.rs",
+        ),
         "values computed from it",
         "freedoms/poison/stored-value",
         "instcombine/poison/returned",
@@ -89,7 +92,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "contraction and fast-math flags",
         "Fast-Math Flags; 'llvm.fmuladd.*'",
-        ("a result that a flag could change is tainted, an exact one not", "arith/float/mod.rs"),
+        ("a result that a flag could change is tainted; an exact result is not", "arith/float/mod.rs"),
         "only its uses",
         "freedoms/contract/fmuladd-split",
         "fast-math/exact/no-flag",
@@ -106,8 +109,8 @@ pub const FREEDOMS: &[Freedom] = &[
         "where a free choice writes",
         "Fast-Math Flags; 'freeze'",
         (
-            "not chosen: a tainted address, length, mask or argument of writing outside code makes the run no evidence, \
-             which is reported; a plain load is tainted",
+            "not chosen: if an address, a length, a mask or an argument of writing outside code is tainted, the run is no \
+             evidence, and the report says so; a plain load is tainted",
             "exec/control_taint.rs",
         ),
         "everything",
@@ -125,15 +128,15 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "addresses themselves, and alignment beyond what is promised",
         "'alloca'; Global Variables",
-        ("addresses and gaps from the seed, in some draws with higher alignments", "memory/mod.rs"),
-        "numbers of addresses, where draws disagree",
+        ("addresses and gaps are drawn from the seed, in some draws with higher alignments", "memory/mod.rs"),
+        "addresses as numbers, if draws disagree on them",
         "freedoms/alloca/aligned-more",
         "ub/address/misaligned",
     ),
     row(
         "merging of constants without an address",
         "Global Variables, unnamed_addr",
-        ("a comparison of two with equal contents is tainted", "exec/pointer.rs"),
+        ("a comparison of the addresses of two constants with equal contents is tainted", "exec/pointer.rs"),
         "its uses",
         "freedoms/unnamed-addr/merged",
         "freedoms/unnamed-addr/named",
@@ -141,7 +144,10 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what of an allocation is observable",
         "'allockind'; C standard, 7.22.3",
-        ("nameless objects are compared only by bytes, if pointers lead there", "environment/observe.rs"),
+        (
+            "objects without a name are compared only by their bytes, and only if a pointer leads to them",
+            "environment/observe.rs",
+        ),
         "whether the allocation takes place",
         "freedoms/allocation/removed",
         "freedoms/allocation/use-after-free",
@@ -149,7 +155,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "llvm.objectsize",
         "'llvm.objectsize'",
-        ("exact size, a bound, or unknown; tainted", "exec/intrinsics/choice.rs"),
+        ("the exact size, a bound, or unknown; tainted", "exec/intrinsics/choice.rs"),
         "its uses",
         "freedoms/objectsize/exact",
         "clobber/store/use",
@@ -157,7 +163,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "clocks",
         "'llvm.readcyclecounter'; PTX ISA, %clock",
-        ("never goes back; tainted", "exec/intrinsics/choice.rs"),
+        ("a clock never goes back; its value is tainted", "exec/intrinsics/choice.rs"),
         "differences of clocks and their uses",
         "freedoms/clock/store-between",
         "freedoms/clock/store-beside",
@@ -166,7 +172,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "order of unsynchronised atomic accesses",
         "Concurrent",
         (
-            "interleavings from the seed; in some a thread runs until it waits, or all go in lockstep",
+            "interleavings are drawn from the seed; in some, a thread runs until it waits, or all threads go in lockstep",
             "exec/schedule.rs",
         ),
         "only bytes and results on which draws disagree",
@@ -177,7 +183,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "which atomic write an atomic load sees",
         "Concurrent",
         (
-            "in three of four draws also an older one, unless the last happens before the load or that is seq_cst",
+            "in three of four draws also an older write, unless the last write happens before the load or the load is seq_cst",
             "order/modification_order.rs",
         ),
         "what draws disagree on",
@@ -187,7 +193,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which of several atomic writes a plain read sees",
         "Concurrent",
-        ("the last of the interleaving, although LangRef says undef; tainted", "exec/sync.rs"),
+        ("the last write of the interleaving, although LangRef says undef; the value is tainted", "exec/sync.rs"),
         "its uses",
         "freedoms/rivals/other-value",
         "freedoms/rivals/of-one-write",
@@ -195,7 +201,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "lanes of convergent operations that exchange values",
         "Convergent Operation Semantics",
-        ("the active lanes are the run's own; no memory is ordered", "exec/intrinsics/exchange.rs"),
+        ("the active lanes are those of the run; the operation orders no memory", "exec/intrinsics/exchange.rs"),
         "nothing that is compared",
         "freedoms/lanes/readfirstlane-of-a-uniform",
         "freedoms/lanes/readfirstlane-of-the-thread",
@@ -203,7 +209,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "which lane elect.sync chooses",
         "PTX ISA, elect.sync",
-        ("differs between draws, but not for one mask", "exec/intrinsics/exchange.rs"),
+        ("a lane that differs between draws, but is the same for equal masks", "exec/intrinsics/exchange.rs"),
         "what draws disagree on",
         "freedoms/elect/leader-by-number",
         "freedoms/elect/nobody",
@@ -211,7 +217,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "what outside code does",
         "Function Attributes, memory(...), captures(...)",
-        ("a plan per call from what the callee may look at, repeated after the pass", "api/plans.rs"),
+        ("a plan per call, made from what the callee may read, and repeated after the pass", "api/plans.rs"),
         "nothing: all draws share the plan",
         "freedoms/peers/source-for-copy",
         "freedoms/peers/other-bytes",
@@ -227,7 +233,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "memory outside its lifetime",
         "'alloca'; 'llvm.lifetime.start'; dead_on_return",
-        ("poison or undefined, not compared; loads of an alloca are allowed", "exec/access.rs"),
+        ("its bytes are poison or undefined, and are not compared; loads of an alloca are allowed", "exec/access.rs"),
         "the bytes",
         "freedoms/dead-memory/alloca",
         "ub/lifetime/stored-late",
@@ -252,7 +258,7 @@ pub const FREEDOMS: &[Freedom] = &[
         "bodies that live elsewhere",
         "Linkage Types, available_externally",
         (
-            "not chosen: a variable keeps its value; a pass that drops a body is not judged, which is reported",
+            "not chosen: a variable keeps its value; a pass that drops a body is not judged, and the report says so",
             "exec/objects.rs",
         ),
         "everything",

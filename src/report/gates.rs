@@ -1,7 +1,7 @@
 //! Findings in the formats of CI services: JUnit XML, and SARIF 2.1.0.
 //!
-//! SARIF is written by hand: it is one object, and the crate that generates its types from the schema would build forty
-//! other crates.
+//! The SARIF object is built by hand, because the crate that generates its types from the schema depends on forty other
+//! crates.
 
 use super::text;
 use crate::finding::Finding;
@@ -11,8 +11,8 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Formats one test per cause; a test fails if the finding is new and not known. The output is valid by the schemas of
-/// Jenkins (`junit-10.xsd` of its xunit plugin) and, for each suite, of Maven (`surefire-test-report.xsd`), which
+/// Formats one test per cause. A test fails if the finding is new and not known. The output is valid by Jenkins' schema
+/// (`junit-10.xsd` of its xunit plugin). Each suite is also valid by Maven's schema (`surefire-test-report.xsd`), which
 /// requires a time for each test.
 pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");

@@ -1,9 +1,10 @@
-//! An `opt` that lies, judged: how many wrong answers and wrong edits are refuted, and do right ones stay silent?
+//! Judges an `opt` that lies. Wrong answers and wrong edits must be refuted, and right ones must not.
 //!
-//! The rows are those of `tests/lies/*.ll` (`table.rs` says how they read), the `opt` is `opt.rs`. Each row goes through
-//! the whole of `check`. What the judge cannot see yet, or reports though it is right, is listed in `blind.rs`, with the
-//! reason: the test fails when a row that is not listed breaks, and when one that is listed works. A sample runs with all
-//! other tests; `ALIASMITH_LIES=all cargo test --test lies` runs all rows, `ALIASMITH_LIES=TEXT` those with it in their names.
+//! The rows are in `tests/lies/*.ll` (`table.rs` describes their form), and `opt.rs` is the `opt`. Each row goes
+//! through the whole of `check`. Rows about which the judge is still wrong are listed in `blind.rs`, with the reason.
+//! The test fails if a row that is not listed breaks, or if a listed row works. A sample runs with all other tests.
+//! `ALIASMITH_LIES=all cargo test --test lies` runs all rows, and `ALIASMITH_LIES=TEXT` runs the rows with TEXT in
+//! their names.
 
 mod blind;
 #[path = "../common/mod.rs"]
@@ -27,13 +28,14 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use table::{Asked, Kind, Row};
 
-/// Of how many rows a sample takes one.
+/// A sample has one row in this number.
 const SAMPLE: usize = 5;
 
-/// Executions of a row that says nothing else: one with the inputs that it states, others with what a search makes of them.
+/// The number of executions of a row that states no number. One uses the inputs that the row states, the others use
+/// inputs that a search derives from them.
 const RUNS: u32 = 4;
 
-/// All rows, each with its file.
+/// Returns all rows, each with its file.
 fn table() -> Vec<(String, Row)> {
     let mut files = Vec::new();
     common::collect(Path::new("tests/lies"), "ll", &mut files);
@@ -48,14 +50,14 @@ fn table() -> Vec<(String, Row)> {
     all
 }
 
-/// What `check` makes of a row.
+/// The result of `check` for a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Told {
-    /// With what it says.
+    /// The lie is refuted, with this report.
     Refuted(String),
-    /// Why nothing is said: "compared" if runs were compared and nothing differed.
+    /// Nothing is refuted, for this reason. It is "compared" if runs were compared and no difference was found.
     Silent(String),
-    /// The row itself is wrong.
+    /// The row itself is malformed.
     Bad(String),
 }
 
@@ -161,7 +163,7 @@ fn told(row: &Row, checked: &ModuleReport) -> Told {
     Told::Silent(why)
 }
 
-/// What is wrong with the outcome of a row, if anything.
+/// Returns what is wrong with the result of a row, if anything.
 fn objection(row: &Row, told: &Told) -> Option<String> {
     let listed = blind::LIST.iter().find(|(_, rows)| rows.contains(&row.name.as_str())).map(|(why, _)| *why);
     let name = &row.name;
@@ -174,7 +176,7 @@ fn objection(row: &Row, told: &Told) -> Option<String> {
     }
 }
 
-/// The rows that the environment asks for.
+/// Returns the rows that the environment selects.
 fn chosen() -> Vec<(String, Row)> {
     let all = table();
     match std::env::var("ALIASMITH_LIES").as_deref() {
@@ -209,7 +211,7 @@ fn lies_are_refuted_and_truths_stay_silent() {
     assert!(objections.is_empty(), "{} rows:\n{}", objections.len(), objections.join("\n"));
 }
 
-/// How each question and each pass fared: lies refuted, truths silent.
+/// Prints the results for each question and each pass: lies that were refuted, and truths that were not.
 fn families(rows: &[(String, Row)], told: &[Told]) {
     let mut counts: BTreeMap<&str, [usize; 4]> = BTreeMap::new();
     for ((_, row), told) in rows.iter().zip(told) {
@@ -235,7 +237,7 @@ fn every_row_says_something_of_its_own() {
     for (file, row) in &rows {
         assert!(names.insert(&row.name), "{file}: two rows are called {}", row.name);
         assert_eq!(row.name.split('/').count(), 3, "{file}: {} is not FAMILY/KIND/DETAIL", row.name);
-        // In an answer a number is a place or a distance.
+        // In an answer, a number is a place or a distance.
         let steps = format!("{:?}", row.steps);
         let text = if row.asked() == Asked::Same { row.text.clone() + &steps } else { row.text.clone() };
         let without = without_constants(&text);
@@ -251,7 +253,7 @@ fn every_row_says_something_of_its_own() {
     }
 }
 
-/// The text without its numbers; those of types and names stay.
+/// Returns the text without its numbers. Numbers in types and names stay.
 fn without_constants(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

@@ -162,7 +162,8 @@ impl NoAlias {
             if let Some((n, (bit, thread))) = pages(offset, len).find_map(concurrent) {
                 let byte = n * PAGE + u64::from(bit);
                 self.broken = Some(BrokenNoalias { tag: None, thread: Some(thread), byte });
-                let who = format!("an activation of thread {thread} that is not ordered before");
+                let who =
+                    format!("a noalias pointer of thread {thread}, whose activation is not ordered before the access,");
                 return Err(violation(access, byte, &who));
             }
             self.publish(infos, sets, at, access)?;
