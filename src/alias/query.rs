@@ -32,7 +32,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Returns an answer of the asked rule itself.
+    /// Returns an answer that the asked rule gives without forwarding the question.
     pub fn new(result: AliasResult) -> Option<Decision> {
         Some(Decision { result, rule: None })
     }

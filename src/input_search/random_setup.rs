@@ -205,8 +205,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Whether the argument is the upper half of a size and is to be zero. In free draws it occasionally is not, and
-    /// the size does not fit into the lower half.
+    /// Whether the argument is the upper half of a size and is to be zero. In one of four free draws it is not zero, so
+    /// that the size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))

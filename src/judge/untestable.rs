@@ -37,7 +37,8 @@ impl FunctionPlan {
         home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
-    /// Returns the blocks that control can reach while a value computed in `home` is valid.
+    /// Returns the blocks that control can reach from `home` before `home` is entered again, which computes its values
+    /// anew.
     fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
         let mut reached = vec![false; cfg.len()];
         let mut open = vec![home];

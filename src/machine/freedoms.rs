@@ -41,7 +41,7 @@ pub const FREEDOMS: &[Freedom] = &[
     row(
         "undef",
         "Undefined Values",
-        ("undefined bits get a value from the seed at each read, and stay marked", "memory/mod.rs"),
+        ("undefined bits get a value from the seed at each read, and remain undef", "memory/mod.rs"),
         "values computed from it; a branch is undefined behaviour",
         "freedoms/undef/stored-value",
         "instcombine/undef/returned",

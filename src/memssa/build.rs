@@ -96,7 +96,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         }
     }
 
-    /// Sets the state before every access, and one operand per edge of every phi.
+    /// Sets the defining access of every def and use, and one operand per incoming edge of every phi.
     fn rename(&mut self) {
         let f = self.analysis.view.function;
         let mut at_end = vec![AccessId::LIVE_ON_ENTRY; f.blocks.len()];

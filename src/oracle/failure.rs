@@ -20,12 +20,12 @@ pub enum Failure {
     },
     /// The oracle was still running at the end of the time limit.
     Hang {
-        /// The pipeline, as for a crash.
+        /// The pipeline and the other arguments of the oracle.
         pipeline: String,
     },
     /// The oracle printed a module that it cannot read itself.
     InvalidOutput {
-        /// The pipeline, as for a crash.
+        /// The pipeline and the other arguments of the oracle.
         pipeline: String,
         /// The oracle's error message about its own text.
         says: String,

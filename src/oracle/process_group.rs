@@ -60,7 +60,7 @@ pub fn kill_all() {
 
 /// Limits the processor time of a process, and of each process that it starts from now on, to twice this time plus two
 /// seconds; then Linux ends it. The waiting caller ends it earlier, so the limit matters only if no caller is waiting
-/// any more. A lower limit of the user remains.
+/// any more. If the user's own limit is lower, it stays.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);

@@ -9,9 +9,9 @@
 //! and unrolling require.
 //!
 //! The pass does not tag accesses whose pointer may be based on a captured root, calls that may synchronise (scopes
-//! make no promise about other threads), and ordered atomics. Of the accesses that may be based on a captured root,
-//! `derived-scopes` tags those whose pointer is [certainly derived](super::derived) from one root of a set. Each such
-//! set of roots gets one more scope.
+//! make no promise about other threads), and ordered atomics. With `derived-scopes`, the pass also tags an access whose
+//! pointer is [certainly derived](super::derived) from one of several roots, even if it is not known from which one.
+//! Each such set of roots gets a scope of its own.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};
@@ -143,7 +143,8 @@ impl Tagger<'_, '_> {
         self.derived_tag(inst, &access).or_else(|| self.plain_tag(inst, &access))
     }
 
-    /// Returns the lists of an access whose roots the function's text shows directly.
+    /// Returns the scope and noalias lists of an access. Its pointers are traced through GEPs, casts, phis and selects,
+    /// not through slots or calls.
     fn plain_tag(&self, inst: InstId, access: &Access) -> Option<Tag> {
         let mut behind = Vec::new();
         for ptr in &access.pointers {

@@ -155,8 +155,8 @@ impl<'a> OfModule<'a> {
         made.clone()
     }
 
-    /// Returns the index of the output for the module. The output is read and decoded only if no equal output was read
-    /// before.
+    /// Returns the index in `left` of the pipeline's output for this module. The output is read and decoded only if no
+    /// equal output was read before.
     fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
         let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
