@@ -7,7 +7,7 @@ import shutil
 import lit.formats
 
 config.name = "aliasmith"
-config.test_format = lit.formats.ShTest(True)
+config.test_format = lit.formats.ShTest(False)
 config.suffixes = [".ll"]
 config.test_exec_root = os.environ.get("LIT_OUT", os.path.join(os.path.dirname(__file__), "Output"))
 
