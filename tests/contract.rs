@@ -206,12 +206,12 @@ const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
 /// Words in other places: a keyword of LLVM IR, a field of a graph, a verb with its outcome.
 const OTHER_PLACES: [(&str, &str); 6] = [
-    ("alias", "src/ir/parse/globals.rs"),
-    ("alias", "src/memssa/script.rs"),
-    ("clobber", "src/memssa/compare.rs"),
+    ("alias", "crates/ir/src/ir/parse/globals.rs"),
+    ("alias", "crates/analysis/src/memssa/script.rs"),
+    ("clobber", "crates/analysis/src/memssa/compare.rs"),
     ("same", "src/cli/same.rs"),
-    ("mbarrier", "src/machine/code/ptx/sync.rs"),
-    ("mbarrier", "src/machine/code/ptx/table.rs"),
+    ("mbarrier", "crates/machine/src/code/ptx/sync.rs"),
+    ("mbarrier", "crates/machine/src/code/ptx/table.rs"),
 ];
 
 /// The words for verdicts, questions, undefined behaviour and rules of shape occur only where they are printed and
@@ -219,16 +219,18 @@ const OTHER_PLACES: [(&str, &str); 6] = [
 #[test]
 fn kinds_are_worded_in_one_place_each() {
     let names: [(&str, Vec<&str>); 4] = [
-        ("src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
-        ("src/answers/mod.rs", QuestionKind::ALL.iter().map(|k| k.name()).collect()),
-        ("src/machine/api/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
-        ("src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
+        ("crates/ir/src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
+        ("crates/ir/src/answers/mod.rs", QuestionKind::ALL.iter().map(|k| k.name()).collect()),
+        ("crates/machine/src/api/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
+        ("crates/analysis/src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
     ];
     let is_promise = |word: &str| PROMISES.iter().any(|(name, ..)| *name == word);
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
-    for (path, text) in common::tree(&root.join("src")) {
-        let path = format!("src/{path}");
+    let below = |folder| {
+        common::tree(&root.join(folder)).into_iter().map(move |(file, text)| (format!("{folder}/{file}"), text))
+    };
+    for (path, text) in below("crates").chain(below("src")) {
         if !path.ends_with(".rs") || path.contains("/tests") || names.iter().any(|(own, _)| *own == path) {
             continue;
         }

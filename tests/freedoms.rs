@@ -32,7 +32,7 @@ fn each_row_is_shown_from_both_sides() {
 #[test]
 fn each_row_names_who_draws_it() {
     for f in FREEDOMS {
-        let file = root().join("src/machine").join(f.drawn.1);
+        let file = root().join("crates/machine/src").join(f.drawn.1);
         assert!(file.exists(), "{}: there is no {}", f.name, file.display());
     }
 }

@@ -274,7 +274,7 @@ fn weights_come_from_campaigns_with_every_kernel() {
         aliasmith(&["weights", &out])
     };
     let table = hunt(&whole, &[]);
-    let committed = include_str!("../src/gen/weights.toml");
+    let committed = include_str!("../crates/gen/src/weights.toml");
     let rows =
         |text: &str| -> Vec<String> { text.lines().map(|l| l.split(" # ").next().unwrap_or(l).to_string()).collect() };
     assert_eq!((table.code, rows(&table.stdout)), (0, rows(committed)), "nothing was found");

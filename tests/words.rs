@@ -29,6 +29,13 @@ fn paths(folder: &str, extension: &str) -> Vec<String> {
     files.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
 }
 
+/// Returns the sources without their tests, in order.
+fn sources() -> Vec<String> {
+    let mut all = [paths("crates", "rs"), paths("src", "rs")].concat();
+    all.retain(|name| !name.contains("/tests"));
+    all
+}
+
 /// Returns the documents that people read. The glossary is omitted, because it names the replaced words itself.
 fn documents() -> Vec<String> {
     let mut all = paths("docs", "md");
@@ -159,9 +166,8 @@ fn sentences_of_documents_are_short() {
 fn replaced_words_in_sources_only_become_fewer() {
     let replaced = replaced();
     let count = |name: &String| found(&comments_and_messages(&read(name)), &replaced).values().sum::<usize>();
-    let sources = paths("src", "rs").into_iter().filter(|name| !name.contains("/tests"));
     let now: Vec<(String, usize)> =
-        sources.map(|name| (count(&name), name)).filter(|(n, _)| *n > 0).map(|(n, f)| (f, n)).collect();
+        sources().into_iter().map(|name| (count(&name), name)).filter(|(n, _)| *n > 0).map(|(n, f)| (f, n)).collect();
     let text: String = now.iter().map(|(name, n)| format!("{name}\t{n}\n")).collect();
     if std::env::var_os("BLESS").is_some() {
         fs::write(root().join(REMAINING), &text).expect("writable");
@@ -200,8 +206,8 @@ fn two_hundred_sentences() {
         sentences(&text).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Vec<_>>()
     };
     let pages: Vec<String> = documents().iter().flat_map(|name| of(name, prose(&read(name)))).collect();
-    let sources = paths("src", "rs").into_iter().filter(|name| !name.contains("/tests"));
-    let comments: Vec<String> = sources.flat_map(|name| of(&name, comments_and_messages(&read(&name)))).collect();
+    let comments: Vec<String> =
+        sources().iter().flat_map(|name| of(name, comments_and_messages(&read(name)))).collect();
     let mut at = seed;
     for n in 1..=200 {
         at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

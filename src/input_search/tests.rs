@@ -3,6 +3,7 @@
 
 mod blocks;
 mod bounds;
+mod drawn;
 mod inputs;
 mod links;
 mod ramps;

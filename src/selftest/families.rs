@@ -24,8 +24,8 @@
 //! - `narrow`: indices that wrap: slsr (llvm#204278), separate-const-offset-from-gep (llvm#183402);
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
 //!   llvm#140997). LangRef's argument memory ignores them too, so no seeded defect shows there, and
-//!   src/alias/tests/modref.rs tests the reference. What a pass infers about such functions can be wrong; 5,632 kernels
-//!   showed only causes that corpus/found/README.md lists;
+//!   crates/analysis/src/alias/tests/modref.rs tests the reference. What a pass infers about such functions can be
+//!   wrong; 5,632 kernels showed only causes that corpus/found/README.md lists;
 //! - `buffers`: amdgpu-lower-buffer-fat-pointers; opt-22 shows none;
 //! - `by-value`, `masked`: passes of the targets;
 //! - `votes`: passes only; no LLVM was seen to get it wrong.

@@ -1,10 +1,11 @@
 //! Runs the binary, for all test files of this folder.
-#![allow(dead_code)] // each test file uses its part
+#![allow(dead_code, unused_imports)] // each test file uses its part
 
 pub mod cuda;
+mod installed;
 pub mod schema;
 
-use aliasmith::oracle::{Discovery, built_in, find};
+pub use installed::installed;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,19 +61,6 @@ pub fn ran(command: &mut Command) -> Ran {
 
 pub fn aliasmith(args: &[&str]) -> Ran {
     ran(&mut command(args))
-}
-
-/// Whether all these oracles are installed. In CI (CI=true) they must be. Elsewhere the test is skipped, with a line on
-/// stderr.
-pub fn installed(oracles: &[&str]) -> bool {
-    for manifest in built_in().iter().filter(|m| oracles.contains(&m.name.as_str())) {
-        if let Discovery::Missing { hint, .. } = find(manifest) {
-            assert!(std::env::var_os("CI").is_none(), "in CI every oracle must be there: {hint}");
-            eprintln!("passed over: {hint}");
-            return false;
-        }
-    }
-    true
 }
 
 /// Returns every file below a folder, by its path in the folder. The time that a hunt took is omitted, because it
