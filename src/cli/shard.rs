@@ -15,7 +15,7 @@ impl Shard {
     /// All seeds.
     const WHOLE: Shard = Shard { part: 0, parts: 1 };
 
-    /// Returns the part if it is one of so many.
+    /// Returns the part, if its number is below that of the parts.
     fn new(part: u64, parts: u64) -> Option<Shard> {
         (part < parts).then_some(Shard { part, parts })
     }
@@ -65,7 +65,7 @@ fn of_task(stated: Option<u64>, variable: impl Fn(&str) -> Option<String>) -> Re
     let Some(index) = number("JOB_COMPLETION_INDEX")? else {
         return Err("neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set".into());
     };
-    let parts = stated.ok_or("Kubernetes does not say how many pods there are: auto/N with the Job's completions")?;
+    let parts = stated.ok_or("Kubernetes does not say the number of pods: auto/N with the Job's completions")?;
     Shard::new(index, parts).ok_or_else(|| format!("JOB_COMPLETION_INDEX is {index}, and counts from 0"))
 }
 

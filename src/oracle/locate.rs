@@ -22,13 +22,23 @@ const ANYWHERE: &str = "$LLVM/";
 /// The start of a name in [`data_folder`].
 const DATA: &str = "$DATA/";
 
-/// Whether a manifest's name of a program says nothing about the major version.
-pub(super) fn is_of_any_major(name: &str) -> bool {
-    name.starts_with(ANYWHERE)
+/// A file that may be the program that a manifest names.
+pub(super) struct Candidate {
+    /// Its path.
+    pub path: PathBuf,
+    /// Whether the manifest's name of it says nothing about the major version.
+    pub is_of_any_major: bool,
 }
 
-/// Returns the existing files that a manifest's name of a program stands for, for this major version of LLVM.
-pub(super) fn candidates(name: &str, major: u32) -> Vec<PathBuf> {
+/// Returns the existing files that a manifest's names of a program stand for, for this major version of LLVM.
+pub(super) fn candidates(names: &[String], major: u32) -> impl Iterator<Item = Candidate> {
+    names.iter().flat_map(move |name| {
+        let is_of_any_major = name.starts_with(ANYWHERE);
+        paths(name, major).into_iter().map(move |path| Candidate { path, is_of_any_major })
+    })
+}
+
+fn paths(name: &str, major: u32) -> Vec<PathBuf> {
     if let Some(program) = name.strip_prefix(ANYWHERE) {
         return locate(program).into_iter().chain(in_packages(Path::new("/"), program, major)).collect();
     }
@@ -105,6 +115,6 @@ mod tests {
         assert!(locate("sh").is_some_and(|path| path.is_absolute()));
         assert_eq!(locate("/bin/sh"), Some("/bin/sh".into()));
         assert_eq!((locate("no-such-program"), locate("/no/such/program")), (None, None));
-        assert!(candidates("$LLVM/sh", 22).len() == 1 && candidates("$LLVM/no-such-program", 22).is_empty());
+        assert!(paths("$LLVM/sh", 22).len() == 1 && paths("$LLVM/no-such-program", 22).is_empty());
     }
 }

@@ -3,7 +3,7 @@
 
 use super::built_in;
 use super::list::by_name;
-use super::locate::{candidates, is_of_any_major};
+use super::locate::{Candidate, candidates};
 use super::plugin::Plugin;
 use super::process;
 use crate::answers::QuestionKind;
@@ -248,8 +248,7 @@ impl Manifest {
 pub fn find(manifest: &Manifest) -> Discovery {
     let mut refused = Vec::new();
     let mut others = Vec::new();
-    let paths = |name: &String| candidates(name, manifest.major).into_iter().map(|path| (path, is_of_any_major(name)));
-    for (path, is_of_any_major) in manifest.binaries.iter().flat_map(paths) {
+    for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
         match version(&path) {
             Ok(v) if v.split('.').next() == Some(manifest.major.to_string().as_str()) => {
                 let plugin = Plugin::find(manifest, &path, &v).map(Arc::new);

@@ -4,7 +4,7 @@
 //! for LLVM 22. So the file of the plugin is named after the `opt` that it was built for, and `llvm-config` must be of
 //! the same release. The plugin itself also rejects another release when it is loaded.
 
-use super::locate::{cache_folder, candidates, is_of_any_major, locate};
+use super::locate::{Candidate, cache_folder, candidates, locate};
 use super::manifest::{Manifest, Opt};
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
@@ -68,8 +68,7 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
 fn config(opt: &Opt) -> Result<PathBuf, String> {
     let Opt { manifest, version, .. } = opt;
     let mut others = Vec::new();
-    let paths = |name: &String| candidates(name, manifest.major).into_iter().map(|path| (path, is_of_any_major(name)));
-    for (path, is_of_any_major) in manifest.llvm_config.iter().flat_map(paths) {
+    for Candidate { path, is_of_any_major } in candidates(&manifest.llvm_config, manifest.major) {
         let its = output(Command::new(&path).arg("--version"))?;
         if its.trim().split('.').next() == version.split('.').next() {
             return Ok(path);
