@@ -105,7 +105,7 @@ fn tasks_of_a_cluster_are_shards() {
         return;
     }
     let ([whole, slurm, kubernetes], _dir) = folders();
-    assert_eq!(hunt(&whole, "0..96", &[AS_FOUND]).code, 1);
+    assert_eq!(hunt(&whole, "0..64", &[AS_FOUND]).code, 1);
     let options =
         format!("--oracle opt-16,opt-22 --only {FEATURES} --runs 1 --timeout 60 --quiet --no-known {AS_FOUND}");
     let batch = format!("exec sh {}/examples/cluster/hunt.sbatch {options}", env!("CARGO_MANIFEST_DIR"));
@@ -145,7 +145,7 @@ fn merged(folder: &Path, tasks: &[Task]) -> PathBuf {
     let path = std::env::join_paths([own].into_iter().chain(std::env::split_paths(&path))).expect("no colon");
     for task in tasks {
         let mut shell = Command::new("sh");
-        shell.args(["-c", &task.script]).current_dir(folder).env("PATH", &path).env("SEEDS", "0..96");
+        shell.args(["-c", &task.script]).current_dir(folder).env("PATH", &path).env("SEEDS", "0..64");
         shell.envs(task.variables.iter().filter_map(|v| v.split_once('=')));
         let ran = ran(&mut shell);
         assert_eq!(ran.code, 0, "{}", ran.stderr);
