@@ -15,7 +15,9 @@ fn main() {
             println!("cargo::rerun-if-changed=.cargo_vcs_info.json");
             (info.split("\"sha1\": \"").nth(1).and_then(|rest| rest.split('"').next()).map(String::from), None)
         }
-        (None, true) => (git(&["log", "-1", "--format=%H"]), git(&["log", "-1", "--format=%cs"])),
+        (None, true) => git(&["log", "-1", "--format=%H %cs"])
+            .and_then(|text| text.split_once(' ').map(|(commit, date)| (Some(commit.into()), Some(date.into()))))
+            .unwrap_or_default(),
         (None, false) => (Some("debug build".into()), None),
     };
     // Who builds for a distribution states the date (https://reproducible-builds.org/specs/source-date-epoch/).

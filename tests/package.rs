@@ -100,17 +100,57 @@ fn packages_hold_what_they_need() {
     }
 }
 
-/// The version is stated once for people too: a section of the changelog, or the one of what is not released.
+/// `--version` begins with the release; `-V` is the release alone.
 #[test]
-fn the_version_says_its_commit() {
-    let ran = common::aliasmith(&["--version"]);
+fn the_version_begins_with_the_release() {
+    let line = common::aliasmith(&["--version"]).stdout;
     let release = env!("CARGO_PKG_VERSION");
-    let line = ran.stdout.trim_end();
-    assert!(line == format!("aliasmith {release}") || line.starts_with(&format!("aliasmith {release} (")), "{line}");
+    assert!([" (", "\n"].iter().any(|end| line.starts_with(&format!("aliasmith {release}{end}"))), "{line}");
     assert_eq!(common::aliasmith(&["-V"]).stdout, format!("aliasmith {release}\n"));
-    assert!(
-        read("CHANGELOG.md").contains("\n## Unreleased") || read("CHANGELOG.md").contains(&format!("\n## {release}"))
-    );
+}
+
+/// What `build.rs` knows of commit and date in a package of crates.io, in a copy without git, and in a build for tests.
+#[test]
+fn the_build_says_which_commit_it_is_of() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let program = folder.path().join("build");
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let compiled =
+        Command::new(rustc).args(["--edition", "2024", "-o"]).arg(&program).arg(root().join("build.rs")).status();
+    assert!(compiled.expect("rustc runs").success());
+    let version = |info: &str, profile: &str, epoch: Option<&str>| {
+        let copy = tempfile::tempdir().expect("a folder");
+        if !info.is_empty() {
+            fs::write(copy.path().join(".cargo_vcs_info.json"), info).expect("written");
+        }
+        let mut build = Command::new(&program);
+        build
+            .current_dir(&copy)
+            .env("PROFILE", profile)
+            .env("CARGO_PKG_VERSION", "1.2.3")
+            .env_remove("SOURCE_DATE_EPOCH");
+        build.env("GIT_CEILING_DIRECTORIES", copy.path().parent().expect("in a folder"));
+        let out = build.envs(epoch.map(|seconds| ("SOURCE_DATE_EPOCH", seconds))).output().expect("it runs");
+        let text = String::from_utf8(out.stdout).expect("UTF-8");
+        let line = text.lines().find_map(|line| line.strip_prefix("cargo::rustc-env=ALIASMITH_VERSION="));
+        line.expect("it says the version").to_string()
+    };
+    let info =
+        "{\n  \"git\": {\n    \"sha1\": \"edcbb816a1b2c3d4e5f60718293a4b5c6d7e8f90\"\n  },\n  \"path_in_vcs\": \"\"\n}";
+    let rows = [
+        (info, "release", None, "1.2.3 (edcbb816a1b2)"),
+        (info, "debug", Some("1795910400"), "1.2.3 (edcbb816a1b2 2026-11-29)"),
+        ("", "release", None, "1.2.3"),
+        ("", "release", Some("0"), "1.2.3 (1970-01-01)"),
+        ("", "release", Some("951782400"), "1.2.3 (2000-02-29)"),
+        ("", "release", Some("1735689599"), "1.2.3 (2024-12-31)"),
+        ("", "release", Some("4107542400"), "1.2.3 (2100-03-01)"),
+        ("", "release", Some("soon"), "1.2.3"),
+        ("", "debug", None, "1.2.3 (debug build)"),
+    ];
+    for (info, profile, epoch, expected) in rows {
+        assert_eq!(version(info, profile, epoch), expected, "{profile} {epoch:?}");
+    }
 }
 
 /// `-v` names the folders and each `opt` that is looked for.
