@@ -1,8 +1,7 @@
 //! What people install is whole: one command, crates that can be published, recipes that name what exists. Run with
-//! `cargo test --test package`. `.ci/install` and `.github/workflows/package.yml` try the rest, which takes minutes.
+//! `cargo test --test verbs package::`. `.ci/install` and `.github/workflows/package.yml` try the rest, which takes minutes.
 
-mod common;
-
+use crate::common;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
