@@ -51,7 +51,7 @@ fn paths(name: &str, major: u32) -> Vec<PathBuf> {
 /// Returns this program of the packages that are installed below `root`.
 fn in_packages(root: &Path, program: &str, major: u32) -> Vec<PathBuf> {
     let folder = |folder: &&str| root.join(folder.replace('N', &major.to_string()).trim_start_matches('/'));
-    FOLDERS.iter().map(|f| folder(&f).join(program)).filter(|path| path.is_file()).collect()
+    FOLDERS.iter().map(|f| folder(f).join(program)).filter(|path| path.is_file()).collect()
 }
 
 /// Returns the path of a program: the path as given, or the file of this name in PATH.
