@@ -76,6 +76,8 @@ words! {
         MaxNum = "maxnum",
         Minimum = "minimum",
         Maximum = "maximum",
+        MinimumNum = "minimumnum",
+        MaximumNum = "maximumnum",
         Fma = "fma",
         FMulAdd = "fmuladd",
         /// Returns the same number, but flushes it if the function's denormal modes demand it.
