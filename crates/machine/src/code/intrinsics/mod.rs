@@ -9,6 +9,7 @@ mod rounded;
 mod spirv;
 mod tensors;
 mod values;
+mod vectors;
 mod warpgroup;
 
 pub use arithmetic::{IntOp, Join, MathOp, VpOp};
@@ -18,6 +19,7 @@ pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
 pub use tcgen05::{Tcgen05Op, shape};
 pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
+pub use vectors::{ElementPlace, VectorOp};
 pub use warpgroup::{GroupProduct, WarpgroupOp};
 
 use crate::code::Scope;
@@ -63,6 +65,9 @@ pub enum Intrinsic {
     Reduce(Join),
     /// Returns the number of each lane.
     StepVector,
+    Elements(VectorOp),
+    /// Tells which lanes of a vector a loop executes.
+    ActiveLanes,
     FpToIntSat {
         signed: bool,
     },
@@ -218,6 +223,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(join) = name.strip_prefix("vector.reduce.").and_then(arithmetic::join_by_name) {
         return Some(Reduce(join));
     }
+    if let Some(op) = vectors::vector_by_name(name) {
+        return Some(Elements(op));
+    }
     if let Some(op) = gpu::exchange_by_name(name) {
         return Some(Exchange(op));
     }
@@ -265,6 +273,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.fpclass" => IsFpClass,
         "stepvector" | "experimental.stepvector" => StepVector,
+        "get.active.lane.mask" => ActiveLanes,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,

@@ -22,6 +22,7 @@ mod restrict;
 mod rounded;
 mod tensor;
 mod value;
+mod vectors;
 mod vp;
 mod warpgroup;
 
@@ -145,6 +146,8 @@ impl Vm<'_> {
             IsFpClass => self.is_class(cx, call, step)?,
             Reduce(join) => self.reduce(cx, join, call, step)?,
             StepVector => self.step_vector(cx, call, step)?,
+            Elements(op) => self.move_elements(cx, op, call, step)?,
+            ActiveLanes => self.active_lanes(cx, call, step)?,
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);
