@@ -56,8 +56,9 @@ pub enum Intrinsic {
     StackRestore,
     MaskedLoad,
     MaskedStore,
-    /// Ends the thread.
+    /// Ends the launch.
     Trap,
+    /// Ends the thread.
     Exit,
     Int(IntOp),
     Math(MathOp),
@@ -300,7 +301,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.prefetch.global.L1" | "nvvm.prefetch.global.L2" | "nvvm.prefetch.global.L2.evict.last" => Ignore,
         "nvvm.prefetch.global.L2.evict.normal" | "nvvm.prefetch.local.L1" | "nvvm.prefetch.local.L2" => Ignore,
         "trap" | "ubsantrap" | "debugtrap" => Trap,
-        "nvvm.exit" => Exit,
+        "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
         // The signal alone makes no thread wait. Signal and wait together are a barrier.

@@ -88,7 +88,7 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         ("exp2 amdgcn.exp2 nvvm.ex2.approx.ftz", I::Pure(ValueOp::Curve(Curve::Ex2))),
         // The end of a thread, and assumptions.
         ("trap ubsantrap debugtrap", I::Trap),
-        ("nvvm.exit", I::Exit),
+        ("nvvm.exit amdgcn.endpgm", I::Exit),
         ("assume", I::Assume),
         ("experimental.noalias.scope.decl", I::ScopeDecl),
         ("is.constant", I::Choice(Choice::Constant)),

@@ -137,10 +137,11 @@ impl Vm<'_> {
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             Buffer(op) => self.buffer(cx, op, call, step)?,
             WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.lanes.into())),
-            Trap | Exit => {
+            Trap => {
                 self.state.abandon(&thread_moment(&self.order, &self.threads, cx.t))?;
-                return discard(if which == Trap { Discard::Trap } else { Discard::Exit });
+                return discard(Discard::Trap);
             }
+            Exit => return self.leave(cx.t),
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,
             IsFpClass => self.is_class(cx, call, step)?,
