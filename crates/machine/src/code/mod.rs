@@ -19,7 +19,7 @@ mod decode_call_gep;
 pub mod ptx;
 
 pub use attributes::ValuePromise;
-pub use decode_call_gep::atomic_code;
+pub use decode_call_gep::{atomic_code, fence_code};
 pub use intrinsics::{
     Action, AsyncKind, BarrierMemory, BufferAccess, BufferOp, Choice, ConstrainedOp, CtaBarrier, Curve, ElementPlace,
     Exchange, GroupProduct, IntOp, Intrinsic, Join, LaneFlow, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp,
