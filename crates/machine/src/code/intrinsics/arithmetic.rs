@@ -28,6 +28,8 @@ words! {
         UAddSat = "uadd.sat",
         SSubSat = "ssub.sat",
         USubSat = "usub.sat",
+        SShlSat = "sshl.sat",
+        UShlSat = "ushl.sat",
         SCmp = "scmp",
         UCmp = "ucmp",
     }
