@@ -16,6 +16,7 @@ impl Body<'_, '_> {
         volatile: bool,
         atomic: Option<&Atomic>,
     ) -> Option<MemoryCode> {
+        let one_space = atomic.is_some_and(orders_one_space);
         let atomic = match atomic {
             Some(a) => Some(atomic_code(a)?),
             None => None,
@@ -39,6 +40,7 @@ impl Body<'_, '_> {
             align: align.max(1),
             volatile,
             atomic,
+            one_space,
             plain,
             signless,
             provenance: None,
@@ -250,13 +252,8 @@ impl Body<'_, '_> {
 
 /// Decodes an ordering with its scope; `None` if the scope has an unknown name.
 pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
-    // AMDGPU's scopes `one-as` order only accesses of one address space. The machine models these scopes only for
-    // accesses that order nothing.
     let name = a.scope.as_deref();
     let narrow = name.and_then(|name| name.strip_suffix("one-as")).map(|name| name.trim_end_matches('-'));
-    if narrow.is_some() && a.ordering > Ordering::Monotonic {
-        return None;
-    }
     let scope = match narrow.or(name) {
         None | Some("") => Scope::System,
         Some("singlethread") => Scope::Thread,
@@ -267,6 +264,28 @@ pub fn atomic_code(a: &Atomic) -> Option<AtomicCode> {
         Some(_) => return None,
     };
     Some(AtomicCode { ordering: a.ordering, scope })
+}
+
+/// Whether this orders only accesses of one address space (AMDGPUUsage, "Memory Scopes": `one-as`). An access orders
+/// those of its own space.
+pub(super) fn orders_one_space(a: &Atomic) -> bool {
+    a.ordering > Ordering::Monotonic && a.scope.as_deref().is_some_and(|name| name.ends_with("one-as"))
+}
+
+/// Does the same as [`atomic_code`] for a fence, which has no address space that its scope could mean.
+pub fn fence_code(a: &Atomic) -> Option<AtomicCode> {
+    atomic_code(a).filter(|_| !orders_one_space(a))
+}
+
+/// Returns the ordering and scope of an atomic access or a fence.
+pub(super) fn atomic_of(kind: &InstKind) -> Option<&Atomic> {
+    match kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => atomic.as_ref(),
+        InstKind::AtomicRmw { atomic, .. } | InstKind::CmpXchg { success: atomic, .. } | InstKind::Fence(atomic) => {
+            Some(atomic)
+        }
+        _ => None,
+    }
 }
 
 /// Returns LLVM's name of an instruction, for the text of a discard.

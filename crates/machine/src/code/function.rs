@@ -4,7 +4,7 @@ use crate::api::Discard;
 use crate::arith::float;
 use crate::case::lines::MAX_ARGS;
 use crate::code::decode::{Decoder, byval, promise, promise_of_param};
-use crate::code::decode_call_gep::{is_plain, name};
+use crate::code::decode_call_gep::{atomic_of, is_plain, name, orders_one_space};
 use crate::code::libfuncs::is_libfunc;
 use crate::code::limits::Limits;
 use crate::code::*;
@@ -245,6 +245,11 @@ impl Body<'_, '_> {
         if !ok {
             return None;
         }
+        if let Some(atomic) = atomic_of(&i.kind)
+            && atomic_code(atomic).is_none()
+        {
+            return Some(unsupported(format!("syncscope {}", atomic.scope.as_deref().unwrap_or(""))));
+        }
         Some(match &i.kind {
             InstKind::Ret(v) => Op::Ret(v.map(|v| self.src(v))),
             InstKind::Br(b) => Op::Br(*b),
@@ -294,14 +299,14 @@ impl Body<'_, '_> {
                 let mem = self.with_provenance(mem, *provenance);
                 Op::Store { mem, value: self.src(*value) }
             }
-            InstKind::Fence(a) => match atomic_code(a) {
+            InstKind::Fence(a) => match fence_code(a) {
                 Some(a) if orders_only_local(self.d.module, i) => Op::SharedFence(a),
                 Some(a) => Op::Fence(a),
-                None => unsupported("syncscope"),
+                None => unsupported(format!("syncscope {}", a.scope.as_deref().unwrap_or(""))),
             },
             InstKind::CmpXchg { ptr, expected, new, success, failure, weak, volatile, align } => {
-                atomic_code(&Atomic { ordering: *failure, ..success.clone() })?;
-                let mem = self.memory(*ptr, self.ty(*new)?, *align, *volatile, Some(success))?;
+                let mut mem = self.memory(*ptr, self.ty(*new)?, *align, *volatile, Some(success))?;
+                mem.one_space |= orders_one_space(&Atomic { ordering: *failure, ..success.clone() });
                 let (expected, new) = (self.src(*expected), self.src(*new));
                 Op::CmpXchg { mem, expected, new, failure: *failure, weak: *weak }
             }

@@ -21,6 +21,8 @@ pub enum Builtin {
     Fence,
     /// A relaxed atomic operation. `step`: the operand is the constant 1.
     Rmw { op: RmwOp, step: bool },
+    /// A relaxed atomic compare and exchange.
+    CompareExchange,
     /// Reads or writes `lanes` consecutive elements, at index n times `lanes`.
     Group { lanes: u8, write: bool },
     /// An elementwise operation on integers.
@@ -126,6 +128,9 @@ pub fn builtin(symbol: &str) -> Option<Builtin> {
         return Some(*row);
     }
     if let Some(of) = name.strip_prefix("atomic_").or_else(|| name.strip_prefix("atom_")) {
+        if of == "cmpxchg" {
+            return Some(Builtin::CompareExchange);
+        }
         let (_, op, step) = *ATOMICS.iter().find(|(n, ..)| *n == of)?;
         let unsigned = sign_of(params.split_once('V').map_or("", |(_, element)| element)) == Some(Sign::Unsigned);
         let op = match op {
@@ -178,6 +183,10 @@ mod tests {
             ("_Z10atomic_incPU3AS1Vi", Some(Rmw { op: RmwOp::Add, step: true })),
             ("_Z10atomic_maxPU3AS1Vii", Some(Rmw { op: RmwOp::Max, step: false })),
             ("_Z10atomic_maxPU3AS3Vjj", Some(Rmw { op: RmwOp::UMax, step: false })),
+            ("_Z10atomic_decPU3AS3Vj", Some(Rmw { op: RmwOp::Sub, step: true })),
+            ("_Z11atomic_xchgPU3AS1Vff", Some(Rmw { op: RmwOp::Xchg, step: false })),
+            ("_Z14atomic_cmpxchgPU3AS1Viii", Some(CompareExchange)),
+            ("_Z12atom_cmpxchgPU3AS3Vlll", Some(CompareExchange)),
             ("_Z8atom_minPU3AS1Vmm", Some(Rmw { op: RmwOp::UMin, step: false })),
             ("_Z6vload4mPU3AS1Kf", Some(Group { lanes: 4, write: false })),
             ("_Z7vstore3Dv3_fmPU3AS1f", Some(Group { lanes: 3, write: true })),
@@ -189,7 +198,7 @@ mod tests {
             ("_Z10vload_halfmPU3AS1KDh", None),
             ("_Z6vload5mPU3AS1Kf", None),
             ("_Z9get_thingj", None),
-            ("_Z14atomic_cmpxchgPU3AS1Viii", None),
+            ("_Z23atomic_compare_exchangePU3AS1Viii", None),
             ("_ZN2cl3maxEii", None),
             ("get_global_id", None),
             ("_Z99maxii", None),

@@ -53,6 +53,8 @@ pub struct MemoryCode {
     pub align: u64,
     pub volatile: bool,
     pub atomic: Option<AtomicCode>,
+    /// Whether the atomic access orders only accesses of its own address space.
+    pub one_space: bool,
     /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, at most 8; else 0.
     pub plain: u8,
     /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In SROA

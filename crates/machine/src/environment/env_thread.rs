@@ -15,7 +15,7 @@
 use crate::api::{Stop, unsupported};
 use crate::case::Step;
 use crate::code::AtomicCode;
-use crate::code::atomic_code;
+use crate::code::fence_code;
 use crate::ir::{AddressSpace, Atomic, signed};
 use crate::memory::{Base, Kind, Leaf, Scalar};
 
@@ -87,8 +87,8 @@ pub fn leaf(bits: u32) -> Leaf {
 
 /// Returns the ordering and the scope of a script step.
 pub fn ordered(a: &Atomic) -> Result<AtomicCode, Stop> {
-    match atomic_code(a) {
+    match fence_code(a) {
         Some(code) => Ok(code),
-        None => unsupported("syncscope"),
+        None => unsupported(format!("syncscope {}", a.scope.as_deref().unwrap_or(""))),
     }
 }

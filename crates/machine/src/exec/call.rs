@@ -28,6 +28,9 @@ impl Vm<'_> {
         let callee = match &call.callee {
             Callee::Intrinsic(which) => {
                 let flow = self.intrinsic(cx, *which, call, step)?;
+                if self.threads[cx.t].frames.is_empty() {
+                    return Ok(flow);
+                }
                 // If the warp has not exchanged its values yet, `distribute` stores the result later.
                 if self.threads[cx.t].brought.is_none() {
                     self.check_result(cx, call, step)?;
@@ -415,6 +418,37 @@ impl Vm<'_> {
         }
         self.memory.restore_stack(t as u32, frame.stack_top);
         self.threads[t].regs.truncate(frame.base);
+    }
+
+    /// Ends thread `t` inside its activations, as `nvvm.exit` does. For the other threads, it is as if the entry
+    /// returned. The run is discarded if a caller of the entry would miss a result or a change of memory.
+    pub fn leave(&mut self, t: usize) -> Result<Flow, Stop> {
+        let at = thread_moment(&self.order, &self.threads, t);
+        self.state.abandon(&at)?;
+        let is_done = self.state.leave(&at);
+        let entry = self.threads[t].frames.first().map(|frame| frame.function);
+        if !is_done || entry.is_some_and(|f| !self.program.shape(self.program[f].ret).leaves.is_empty()) {
+            return discard(Discard::Exit);
+        }
+        // Under another nondeterministic choice, the thread would go on.
+        self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
+        self.threads[t].forks.clear();
+        self.threads[t].asm = None;
+        while let Some(frame) = self.threads[t].frames.last() {
+            let (function, pc) = (frame.function, frame.pc as usize);
+            let inst = self.program[function].steps[pc.saturating_sub(1)].inst;
+            let watch = self.function_watch(function);
+            let is_watched = watch.is_some_and(|w| w.accesses.get(inst.0 as usize) == Some(&true));
+            let has_watched_end = watch.is_some_and(|w| w.activations);
+            if is_watched {
+                self.record(t, EventKind::CallEnd { inst });
+            }
+            if has_watched_end {
+                self.record(t, EventKind::Exit);
+            }
+            self.pop(t);
+        }
+        self.give(t, &[])
     }
 
     /// Passes the returned leaves to the caller, or ends the thread.

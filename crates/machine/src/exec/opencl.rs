@@ -47,7 +47,9 @@ impl Vm<'_> {
         let f = module.function(callee);
         let Some(which) = builtin(self.name(f.symbol)) else { return Ok(None) };
         let compared = self.options.observe || self.options.tolerant;
-        if compared && matches!(which, Builtin::Rmw { .. } | Builtin::Group { .. } | Builtin::Float) {
+        if compared
+            && matches!(which, Builtin::Rmw { .. } | Builtin::CompareExchange | Builtin::Group { .. } | Builtin::Float)
+        {
             return Ok(None);
         }
         let is_known = |(name, _)| is_math(name, call.args.len());
@@ -81,6 +83,7 @@ impl Vm<'_> {
                 return self.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
             }
             Builtin::Rmw { op, step } => return self.opencl_atomic(c, op, step),
+            Builtin::CompareExchange => return self.opencl_exchange(c),
             Builtin::Group { lanes, write } => self.opencl_group(c, lanes, write)?,
             Builtin::Int(op, sign) => self.elementwise(c, |_, c, x, leaf| int(c, op, sign, x, leaf.bits))?,
             Builtin::Float => self.elementwise(c, Self::opencl_float)?,
@@ -161,6 +164,22 @@ impl Vm<'_> {
         let old = self.fetch(c.cx.t, object, offset, *leaf)?;
         let new = combine(&mut self.floating(Modes::ATOMIC), op, *leaf, old, operand)?;
         self.memory.store(object, offset, *leaf, &new);
+        self.set(c.cx, c.dst, old);
+        Ok(Flow::Yield)
+    }
+
+    /// Executes `atomic_cmpxchg`, which is relaxed and of device scope.
+    fn opencl_exchange(&mut self, c: &BuiltinCall) -> Result<Flow, Stop> {
+        let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
+        let may = c.powers.params.first().is_some_and(|p| p.reads && p.writes);
+        let (Kind::Ptr(space), Kind::Int, 3, true) = (place.kind, leaf.kind, c.args.len(), may) else {
+            return c.unsupported();
+        };
+        let (want, new) = (c.scalar(1)?.0, c.scalar(2)?.0);
+        let len = u64::from(leaf.bits / 8);
+        let atomic = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
+        let touch = Touch { align: len, atomic: Some(atomic), ..Touch::plain(space, AccessKind::ReadWrite, len) };
+        let (old, _) = self.exchange_at(c.cx.t, (&p, &touch), *leaf, (want, new), (Ordering::Monotonic, false))?;
         self.set(c.cx, c.dst, old);
         Ok(Flow::Yield)
     }

@@ -31,6 +31,9 @@ impl Vm<'_> {
         };
         while let Some(now) = asm.steps.get(at) {
             let (next, flow) = self.asm_step(cx, function, code, asm, now, at)?;
+            if self.threads[cx.t].frames.is_empty() {
+                return Ok(flow);
+            }
             let waits = self.order.threads[cx.t].status != Status::Ready;
             if waits || next <= at || flow == Flow::Yield && next < asm.steps.len() {
                 self.threads[cx.t].asm = Some(next as u32);

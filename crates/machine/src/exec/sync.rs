@@ -353,6 +353,10 @@ impl Vm<'_> {
         if !ordered && self.order.meets_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }
+        let ordered = !self.order.races.global_atomics || self.memory.objects[object].home == StorageKind::Global;
+        if !ordered && self.order.meets_others(&new, cells.clone()) {
+            return undecided("memory that an atomic access of global memory may have ordered");
+        }
         if self.order.races.rivals && !write && touch.atomic.is_none() {
             let rivals = cells.clone().filter(|cell| self.order.has_unordered_writes(*cell));
             self.racing_atomic_writes.extend(rivals.map(|cell| (object, offset + (cell - cells.start) as u64)));

@@ -13,7 +13,16 @@ use crate::promises::Escape;
 use std::ops::Range;
 
 impl Vm<'_> {
-    fn touch_of(mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
+    /// Returns the access of a step, which is about to happen.
+    fn touch_of(&mut self, mem: &MemoryCode, kind: AccessKind, len: u64, operand: u8) -> Touch {
+        // The clocks show more order than an access has that orders only its own address space. A generic access orders
+        // all memory that threads share.
+        match mem.space {
+            _ if !mem.one_space => {}
+            AddressSpace(0) => {}
+            AddressSpace(3) => self.order.races.shared_fences = true,
+            _ => self.order.races.global_atomics = true,
+        }
         Touch {
             space: mem.space,
             kind,
@@ -42,7 +51,7 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let p = self.access_pointer(cx, mem)?;
-        let touch = Self::touch_of(mem, AccessKind::Read, shape.store_size, 0);
+        let touch = self.touch_of(mem, AccessKind::Read, shape.store_size, 0);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         let seen = match mem.atomic {
             Some(atomic) => self.atomic_load(cx.t, object, offset..offset + touch.len, atomic)?,
@@ -141,7 +150,7 @@ impl Vm<'_> {
         let shape = program.shape(mem.shape);
         let packed = packed(shape)?;
         let p = self.access_pointer(cx, mem)?;
-        let touch = Self::touch_of(mem, AccessKind::Write, shape.store_size, 1);
+        let touch = self.touch_of(mem, AccessKind::Write, shape.store_size, 1);
         let (object, offset) = self.touch(cx.t, &p, &touch)?;
         if let Some(atomic) = mem.atomic {
             self.atomic_write(cx.t, object, offset..offset + touch.len, atomic, false)?;
@@ -224,7 +233,7 @@ impl Vm<'_> {
         let program = self.program;
         let shape = program.shape(mem.shape);
         let p = self.get(cx, mem.ptr, 0)?;
-        let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let touch = self.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         self.replace(cx, (&p, &touch), shape, (op, value), dst)?;
         Ok(Flow::Yield)
     }
@@ -323,7 +332,7 @@ impl Vm<'_> {
         let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
         let p = self.get(cx, mem.ptr, 0)?;
         let (want, new) = (self.get(cx, expected, 0)?, self.get(cx, new, 0)?);
-        let touch = Self::touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
+        let touch = self.touch_of(mem, AccessKind::ReadWrite, shape.store_size, 0);
         let (old, succeeded) = self.exchange_at(cx.t, (&p, &touch), *leaf, (want, new), (failure, weak))?;
         self.set(cx, dst, old);
         self.set(cx, dst + 1, succeeded);

@@ -32,6 +32,8 @@ pub struct Races {
     /// Whether a fence that orders only shared memory was executed. At such a fence, the clocks also order other
     /// memory, and so show more order than there is.
     pub shared_fences: bool,
+    /// The same for an atomic access that orders only global memory.
+    pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
     pub rivals: bool,
     cells: Vec<Vec<Epoch>>,

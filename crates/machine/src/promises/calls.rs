@@ -153,6 +153,22 @@ impl State<'_> {
         }
     }
 
+    /// Ends all activations of a thread that ends inside them. Returns whether no return of theirs would still have
+    /// changed memory.
+    pub fn leave(&mut self, at: &EventContext) -> bool {
+        let frames = std::mem::take(self.stack(at.thread));
+        for tag in frames.iter().flat_map(|frame| &frame.tags) {
+            let info = &mut self.infos[tag.0 as usize];
+            info.open = false;
+            info.exit = at.thread_time();
+            if info.noalias {
+                self.noalias.close(*tag, info);
+            }
+        }
+        self.update_quiet(at.thread);
+        frames.iter().all(|frame| frame.initializes.is_empty() && frame.dead_on_return.is_empty())
+    }
+
     /// Ends `at.activation`. `results` are all pointers in the activation's result; the function may change their tags.
     /// Returns the bytes that lose their values.
     pub fn exit(&mut self, at: &EventContext, results: &mut [Ptr]) -> Result<Vec<Overwrite>, Stop> {

@@ -2,8 +2,9 @@
 //! and fences of one address space, asm that hides a value, and PTX formats for which LLVM has no type. Each rule is
 //! tested in both directions.
 
-use super::is_drawn;
 use super::ptx::run;
+use super::{is_drawn, outcome_of};
+use crate::Options;
 
 fn threads(count: u32, triple: &str, text: &str) -> String {
     format!(
@@ -74,7 +75,7 @@ fn an_inrange_that_spans_its_object_forbids_nothing() {
     }
 }
 
-/// AMDGPU's scopes of one address space (`one-as`) are modelled only for operations that order no memory.
+/// AMDGPU's scopes of one address space (`one-as`) include the same threads as the scopes without.
 #[test]
 fn scopes_of_one_address_space_only_count() {
     let text = |order: &str| {
@@ -91,9 +92,66 @@ fn scopes_of_one_address_space_only_count() {
     for scope in ["one-as", "agent-one-as", "workgroup-one-as", "agent"] {
         assert_eq!(run(&text(&format!("syncscope(\"{scope}\") monotonic"))), "counted", "{scope}");
     }
-    assert_eq!(run(&text("syncscope(\"agent-one-as\") release")), "unsupported: type of atomicrmw");
+    assert_eq!(run(&text("syncscope(\"agent-one-as\") release")), "counted");
+    assert_eq!(run(&text("syncscope(\"moon\") release")), "unsupported: syncscope moon");
     assert_eq!(run(&text("syncscope(\"wavefront-one-as\") monotonic")), "counted");
     assert_eq!(run(&text("syncscope(\"singlethread-one-as\") monotonic")), "ub race");
+}
+
+/// An atomic access of such a scope orders the memory of its own address space. A generic access orders all memory.
+#[test]
+fn an_access_orders_its_own_address_space() {
+    let text = |flag: &str, data: &str, scope: &str| {
+        let place = |space: &str, index: u32| match space {
+            "addrspace(3)" => format!("getelementptr i32, ptr addrspace(3) @s, i32 {index}"),
+            "addrspace(1)" => format!("getelementptr i32, ptr addrspace(1) %p, i32 {index}"),
+            _ => format!("getelementptr i32, ptr %g, i32 {index}"),
+        };
+        let body = format!(
+            "@s = internal addrspace(3) global [4 x i32] undef, align 16
+             define amdgpu_kernel void @k(ptr addrspace(1) %p) {{
+               %g = addrspacecast ptr addrspace(1) %p to ptr
+               %t = call i32 @llvm.amdgcn.workitem.id.x()
+               %f = {}
+               %d = {}
+               %c = icmp eq i32 %t, 0
+               br i1 %c, label %write, label %read
+             write:
+               store i32 5, ptr {data} %d
+               store atomic i32 -77, ptr {flag} %f {scope} release, align 4
+               ret void
+             read:
+               %v = load atomic i32, ptr {flag} %f {scope} acquire, align 4
+               %e = icmp eq i32 %v, -77
+               br i1 %e, label %see, label %out
+             see:
+               %r = load i32, ptr {data} %d
+               ret void
+             out:
+               ret void
+             }}",
+            place(flag, 1),
+            place(data, 2),
+        );
+        format!("; aliasmith: arg 0 = object global 64 align 16\n{}", threads(2, HSA, &body))
+    };
+    let (global, local, generic) = ("addrspace(1)", "addrspace(3)", "");
+    let narrow = "syncscope(\"workgroup-one-as\")";
+    let ends = |flag: &str, data: &str, scope: &str| {
+        let options = |schedule_seed| Options { schedule_seed, ..Options::default() };
+        let all = (0..12).map(|seed| outcome_of(&text(flag, data, scope), &options(seed)));
+        let other: Vec<String> = all.filter(|end| end != "counted").collect();
+        other.first().cloned().unwrap_or_else(|| "counted".into())
+    };
+    assert_eq!(ends(global, global, narrow), "counted");
+    assert_eq!(ends(generic, global, narrow), "counted");
+    assert_eq!(ends(global, local, "syncscope(\"workgroup\")"), "counted");
+    let open = "undecided: memory that an atomic access of global memory may have ordered";
+    assert_eq!(ends(global, local, narrow), open);
+    let thread = "syncscope(\"singlethread-one-as\")";
+    assert_eq!(ends(global, global, thread), "ub race");
+    let fence = text(global, global, narrow).replace("ret void", &format!("fence {narrow} release\nret void"));
+    assert_eq!(run(&fence), "unsupported: syncscope workgroup-one-as", "a fence has no address space of its own");
 }
 
 /// A fence of local memory orders local memory. Whether it orders other memory is undecided.

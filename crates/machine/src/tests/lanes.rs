@@ -12,6 +12,7 @@ fn gives(ty: &str, body: &str, declares: &str) -> String {
 #[test]
 fn every_lane_has_its_own_result() {
     let (a, b) = ("<2 x i32> <i32 7, i32 -8>", "<2 x i32> <i32 2, i32 3>");
+    let (four, next) = ("<4 x i32> <i32 1, i32 2, i32 3, i32 4>", "<4 x i32> <i32 5, i32 6, i32 7, i32 8>");
     let two = |name: &str| format!("%r = call <2 x i32> @llvm.{name}.v2i32({a}, {b})");
     for (ty, body, expected) in [
         ("<2 x i32>", format!("%r = add {a}, <i32 2, i32 3>"), "i32 9, i32 -5"),
@@ -33,6 +34,9 @@ fn every_lane_has_its_own_result() {
         ("<2 x i32>", two("smax"), "i32 7, i32 3"),
         ("<2 x i32>", two("umin"), "i32 2, i32 3"),
         ("<2 x i32>", two("uadd.sat"), "i32 9, i32 -5"),
+        ("<2 x i32>", format!("%r = call <2 x i32> @llvm.sshl.sat.v2i32({a}, <2 x i32> <i32 30, i32 32>)"), "i32 2147483647, i32 poison"),
+        ("<2 x i32>", format!("%r = call <2 x i32> @llvm.ushl.sat.v2i32({b}, <2 x i32> <i32 31, i32 30>)"), "i32 -1, i32 -1073741824"),
+        ("<2 x i32>", format!("%r = call <2 x i32> @llvm.smul.fix.v2i32({a}, {b}, i32 1)"), "i32 7, i32 -12"),
         ("<2 x i32>", format!("%r = call <2 x i32> @llvm.ctpop.v2i32({b})"), "i32 1, i32 2"),
         ("<2 x i32>", format!("%r = call <2 x i32> @llvm.abs.v2i32({a}, i1 true)"), "i32 7, i32 8"),
         ("<2 x i32>", format!("%r = call <2 x i32> @llvm.fshl.v2i32({a}, {b}, <2 x i32> <i32 1, i32 2>)"), "i32 14, i32 -32"),
@@ -51,6 +55,23 @@ fn every_lane_has_its_own_result() {
         ("i32", format!("%r = call i32 @llvm.vector.reduce.smin.v2i32({a})"), "i32 -8"),
         ("i32", format!("%r = call i32 @llvm.vector.reduce.umax.v2i32({a})"), "i32 -8"),
         ("i32", format!("%r = call i32 @llvm.vector.reduce.umin.v2i32({a})"), "i32 7"),
+        ("<2 x i32>", format!("%r = call <2 x i32> @llvm.vector.extract.v2i32.v4i32({four}, i64 2)"), "i32 3, i32 4"),
+        ("<2 x i32>", format!("%r = call <2 x i32> @llvm.vector.extract.v2i32.v4i32({four}, i64 0)"), "i32 1, i32 2"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.insert.v4i32.v2i32({four}, {b}, i64 2)"), "i32 1, i32 2, i32 2, i32 3"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.insert.v4i32.v2i32({four}, {b}, i64 0)"), "i32 2, i32 3, i32 3, i32 4"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.reverse.v4i32({four})"), "i32 4, i32 3, i32 2, i32 1"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.v4i32({four}, {next}, i32 1)"), "i32 2, i32 3, i32 4, i32 5"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.v4i32({four}, {next}, i32 -3)"), "i32 2, i32 3, i32 4, i32 5"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.left.v4i32({four}, {next}, i32 3)"), "i32 4, i32 5, i32 6, i32 7"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.left.v4i32({four}, {next}, i32 4)"), "i32 5, i32 6, i32 7, i32 8"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.right.v4i32({four}, {next}, i32 1)"), "i32 4, i32 5, i32 6, i32 7"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.right.v4i32({four}, {next}, i32 5)"), "i32 poison, i32 poison, i32 poison, i32 poison"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.splice.left.v4i32({four}, {next}, i32 poison)"), "i32 poison, i32 poison, i32 poison, i32 poison"),
+        ("<4 x i32>", format!("%r = call <4 x i32> @llvm.vector.interleave2.v4i32({a}, {b})"), "i32 7, i32 2, i32 -8, i32 3"),
+        ("{ <2 x i32>, <2 x i32> }", format!("%r = call {{ <2 x i32>, <2 x i32> }} @llvm.vector.deinterleave2.v4i32({four})"), "i32 1, i32 3, i32 2, i32 4"),
+        ("<6 x i32>", format!("%r = call <6 x i32> @llvm.vector.interleave3.v6i32({a}, {b}, <2 x i32> <i32 0, i32 1>)"), "i32 7, i32 2, i32 0, i32 -8, i32 3, i32 1"),
+        ("<4 x i1>", "%r = call <4 x i1> @llvm.get.active.lane.mask.v4i1.i32(i32 6, i32 8)".into(), "i1 -1, i1 -1, i1 0, i1 0"),
+        ("<4 x i1>", "%r = call <4 x i1> @llvm.get.active.lane.mask.v4i1.i8(i8 -2, i8 -1)".into(), "i1 -1, i1 0, i1 0, i1 0"),
         ("<3 x i32>", "store <3 x i32> <i32 1, i32 2, i32 3>, ptr %p\n%r = load <3 x i32>, ptr %p".into(), "i32 1, i32 2, i32 3"),
         ("{ i8, i32 }", "store { i8, i32 } { i8 1, i32 2 }, ptr %p\n%r = load { i8, i32 }, ptr %p".into(), "i8 1, i32 2"),
         ("[2 x i32]", "%i = insertvalue { [2 x i32], [3 x { i8, [2 x i32] }] } zeroinitializer, i32 7, 1, 2, 1, 1\n%r = extractvalue { [2 x i32], [3 x { i8, [2 x i32] }] } %i, 1, 2, 1".into(), "i32 0, i32 7"),

@@ -4,7 +4,9 @@
 use super::*;
 
 const HEAD: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare float @llvm.minnum.f32(float, float)\ndeclare float @llvm.maxnum.f32(float, float)\n\
-    declare float @llvm.minimum.f32(float, float)\ndeclare float @llvm.maximum.f32(float, float)\ndeclare float @llvm.fma.f32(float, float, float)\n\
+    declare float @llvm.minimum.f32(float, float)\ndeclare float @llvm.maximum.f32(float, float)\n\
+    declare float @llvm.minimumnum.f32(float, float)\ndeclare float @llvm.maximumnum.f32(float, float)\n\
+    declare float @llvm.fma.f32(float, float, float)\n\
     declare float @llvm.fmuladd.f32(float, float, float)\ndeclare float @llvm.copysign.f32(float, float)\ndeclare float @llvm.sqrt.f32(float)\n\
     declare double @llvm.fmuladd.f64(double, double, double)\ndeclare i32 @llvm.nvvm.read.ptx.sreg.clock()\ndeclare void @llvm.assume(i1)\n";
 
@@ -94,6 +96,10 @@ fn nans_and_zeros_are_decided() {
         ("%m = fneg nsz float %n\n%s = fneg float %m\n%r = fcmp ord float %s, 0.0", "i1", false),
         ("%r = call float @llvm.minnum.f32(float %n, float 1.0)", "float", true),
         ("%r = call float @llvm.maxnum.f32(float 1.0, float 2.0)", "float", false),
+        ("%r = call float @llvm.maxnum.f32(float -0.0, float 0.0)", "float", true),
+        ("%r = call float @llvm.maximumnum.f32(float -0.0, float 0.0)", "float", false),
+        ("%r = call nsz float @llvm.maximumnum.f32(float -0.0, float 0.0)", "float", true),
+        ("%r = call float @llvm.minimumnum.f32(float %n, float %n)", "float", true),
     ] {
         assert_eq!(is_drawn(&kernel("", &format!("{nan}{code}"), ty)), drawn, "{code}");
     }
@@ -179,6 +185,11 @@ fn values_that_are_not_open() {
         ("%r = call float @llvm.maximum.f32(float -2.0, float -1.0)", "-1.0"),
         ("%z = call float @llvm.minimum.f32(float 0.0, float -0.0)\n%r = fdiv float 1.0, %z", "0xFFF0000000000000"),
         ("%z = call float @llvm.maximum.f32(float -0.0, float 0.0)\n%r = fdiv float 1.0, %z", "0x7FF0000000000000"),
+        // LangRef, "llvm.maximumnum": the number beside a NaN, and -0 below +0.
+        ("%r = call float @llvm.minimumnum.f32(float 1.0, float 2.0)", "1.0"),
+        ("%r = call float @llvm.maximumnum.f32(float %nan, float -2.0)", "-2.0"),
+        ("%z = call float @llvm.minimumnum.f32(float 0.0, float -0.0)\n%r = fdiv float 1.0, %z", "0xFFF0000000000000"),
+        ("%z = call float @llvm.maximumnum.f32(float -0.0, float 0.0)\n%r = fdiv float 1.0, %z", "0x7FF0000000000000"),
         ("%r = call float @llvm.fma.f32(float 2.0, float 3.0, float -1.0)", "5.0"),
         ("%r = call float @llvm.fmuladd.f32(float 2.0, float 3.0, float -1.0)", "5.0"),
         ("%r = call float @llvm.copysign.f32(float 2.0, float -1.0)", "-2.0"),

@@ -18,6 +18,9 @@ const DECLARED: &str = "@s = internal addrspace(3) global [8 x i32] undef
     declare void @_Z7barrierj(i32) convergent
     declare void @_Z9mem_fencej(i32)
     declare i32 @_Z10atomic_incPU3AS1Vi(ptr addrspace(1))
+    declare i32 @_Z14atomic_cmpxchgPU3AS1Viii(ptr addrspace(1), i32, i32)
+    declare i32 @_Z11atomic_xchgPU3AS1Vii(ptr addrspace(1), i32)
+    declare i32 @_Z10atomic_decPU3AS3Vi(ptr addrspace(3))
     declare i32 @_Z10atomic_addPU3AS1Vii(ptr addrspace(1), i32)
     declare i32 @_Z10atomic_minPU3AS1Vjj(ptr addrspace(1), i32)
     declare i32 @_Z10atomic_subPU3AS1Vii(ptr addrspace(1) readonly, i32)
@@ -120,6 +123,33 @@ fn memory_is_touched_as_far_as_the_function_says() {
              %v = load i32, ptr addrspace(1) %q\nret i32 %v"
                 .into(),
             "9",
+        ),
+        (
+            "i32",
+            format!("{second}call i32 @_Z14atomic_cmpxchgPU3AS1Viii(ptr addrspace(1) %q, i32 2, i32 8)\n%v = load i32, ptr addrspace(1) %q\nret i32 %v"),
+            "8",
+        ),
+        (
+            "i32",
+            format!("{second}call i32 @_Z14atomic_cmpxchgPU3AS1Viii(ptr addrspace(1) %q, i32 3, i32 8)\n%v = load i32, ptr addrspace(1) %q\nret i32 %v"),
+            "2",
+        ),
+        (
+            "i32",
+            format!("{second}%v = call i32 @_Z14atomic_cmpxchgPU3AS1Viii(ptr addrspace(1) %q, i32 2, i32 8)\nret i32 %v"),
+            "2",
+        ),
+        (
+            "i32",
+            format!("{odd}%v = call i32 @_Z14atomic_cmpxchgPU3AS1Viii(ptr addrspace(1) %q, i32 2, i32 8)\nret i32 %v"),
+            "ub misaligned",
+        ),
+        ("i32", format!("{second}%v = call i32 @_Z11atomic_xchgPU3AS1Vii(ptr addrspace(1) %q, i32 5)\nret i32 %v"), "2"),
+        (
+            "i32",
+            "store i32 4, ptr addrspace(3) @s\ncall i32 @_Z10atomic_decPU3AS3Vi(ptr addrspace(3) @s)\n%v = load i32, ptr addrspace(3) @s\nret i32 %v"
+                .into(),
+            "3",
         ),
         ("i32", format!("{odd}%v = call i32 @_Z10atomic_incPU3AS1Vi(ptr addrspace(1) %q)\nret i32 %v"), "ub misaligned"),
         (

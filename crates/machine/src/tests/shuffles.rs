@@ -48,6 +48,39 @@ fn every_lane_gets_what_the_pseudo_code_says() {
     }
 }
 
+/// NVVM IR, "llvm.nvvm.shfl.sync.i32": the second argument is the mode, which makes it one of the named shuffles.
+#[test]
+fn a_mode_selects_the_shuffle() {
+    let text = |ty: &str, mode: &str, second: &str, wanted: &str| {
+        format!(
+            "; aliasmith: launch cluster=1 grid=1,1,1 block=32,1,1\ntarget triple = \"nvptx64-nvidia-cuda\"
+            declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare {{ {ty}, i1 }} @llvm.nvvm.shfl.sync.{second}(i32, i32, {ty}, i32, i32)
+            declare {{ {ty}, i1 }} @llvm.nvvm.shfl.sync.{wanted}p(i32, {ty}, i32, i32)
+            declare void @llvm.assume(i1)\ndefine ptx_kernel void @k() {{
+            %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n%m = mul i32 %t, 7\n%x = bitcast i32 %m to {ty}
+            %s = call {{ {ty}, i1 }} @llvm.nvvm.shfl.sync.{second}(i32 -1, i32 {mode}, {ty} %x, i32 3, i32 7175)
+            %w = call {{ {ty}, i1 }} @llvm.nvvm.shfl.sync.{wanted}p(i32 -1, {ty} %x, i32 3, i32 7175)
+            %vs = extractvalue {{ {ty}, i1 }} %s, 0\n%vw = extractvalue {{ {ty}, i1 }} %w, 0
+            %is = bitcast {ty} %vs to i32\n%iw = bitcast {ty} %vw to i32
+            %ps = extractvalue {{ {ty}, i1 }} %s, 1\n%pw = extractvalue {{ {ty}, i1 }} %w, 1
+            %a = icmp eq i32 %is, %iw\n%b = icmp eq i1 %ps, %pw\n%ok = and i1 %a, %b
+            call void @llvm.assume(i1 %ok)\nret void\n}}\n"
+        )
+    };
+    let modes = ["idx", "up", "down", "bfly"];
+    for (ty, suffix) in [("i32", "i32"), ("float", "f32")] {
+        for (mode, name) in modes.iter().enumerate() {
+            for wanted in modes {
+                let found = text(ty, &mode.to_string(), suffix, &format!("{wanted}.{suffix}"));
+                let end = if *name == wanted { "counted" } else { "ub assume" };
+                assert_eq!(outcome_of(&found, &Options::default()), end, "{name} {wanted}");
+            }
+        }
+    }
+    let other = text("i32", "4", "i32", "up.i32");
+    assert_eq!(outcome_of(&other, &Options::default()), "unsupported: exchange of this type");
+}
+
 /// `redux.sync` and votes of four lanes with the values of the rows.
 #[test]
 fn reductions_of_four_lanes() {

@@ -243,7 +243,7 @@ fn atomics_of_every_ordering_and_scope() {
     assert_eq!(run(&message((1, 2, 1), &membar("cta"), &load("acquire"))), "ub race");
     assert_eq!(
         run(&message((1, 2, 1), &store("syncscope(\"nobody\") release"), &load("acquire"))),
-        "unsupported: type of store"
+        "unsupported: syncscope nobody"
     );
 }
 

@@ -46,6 +46,63 @@ fn atomics_order_threads_within_scope() {
     assert_eq!(outcome(&fenced, vec![object(16)], 2), "ok");
 }
 
+/// PTX ISA, "exit", and AMDGPU ISA, "S_ENDPGM": the thread ends, inside any call, as at the kernel's `ret`.
+#[test]
+fn a_thread_ends_inside_a_call() {
+    let text = |end: &str, before: &str, after: &str| {
+        format!(
+            "{NVPTX}declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()
+            declare void @llvm.nvvm.exit()\ndeclare void @llvm.amdgcn.endpgm()
+            define internal i32 @leave(ptr addrspace(1) noalias %q, i32 %t) {{
+              %m = alloca i32\nstore i32 1, ptr %m
+              %v = load i32, ptr addrspace(1) %q
+              store i32 9, ptr addrspace(1) %q
+              {end}
+              ret i32 %v
+            }}
+            define ptx_kernel void @k(ptr addrspace(1) %p) {{
+              %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+              %q = getelementptr i32, ptr addrspace(1) %p, i32 %t
+              %c = icmp eq i32 %t, 0
+              {before}
+              br i1 %c, label %y, label %n
+            y:
+              %r = call i32 @leave(ptr addrspace(1) %q, i32 %t)
+              store i32 %r, ptr addrspace(1) %q
+              br label %n
+            n:
+              {after}
+              ret void
+            }}"
+        )
+    };
+    let barrier = "call void @llvm.nvvm.barrier0()";
+    for end in [
+        "call void @llvm.nvvm.exit()",
+        "call void @llvm.amdgcn.endpgm()",
+        "call void asm sideeffect \"exit;\", \"\"()",
+        "call void asm sideeffect \"{ .reg .pred p; setp.eq.u32 p, $0, 0; @p exit; }\", \"r\"(i32 %t)",
+    ] {
+        let run = |before: &str, after: &str| {
+            let case = case(&text(end, before, after), vec![object(16)], 2);
+            let options = Options { keep_memory: true, ..Options::default() };
+            run_case(&case, &options, &Watch::default())
+        };
+        let ended = run("", "store i32 5, ptr addrspace(1) %q");
+        assert_eq!(ended.outcome, Outcome::Counted, "{end}");
+        let word = |t: usize| ended.memory[0].2[4 * t];
+        assert_eq!((word(0), word(1)), (Some(9), Some(5)), "{end}: what follows the end is not executed");
+        assert_eq!(run(barrier, "").outcome, Outcome::Counted, "{end}");
+        let waits = run("", barrier).outcome;
+        let diverges = matches!(waits, Outcome::Violation(Ub { kind: UbKind::DivergentBarrier, .. }));
+        assert!(diverges, "{end}: a barrier waits for the ended thread as after a return: {waits:?}");
+    }
+    // The caller of a function of this module would miss its result.
+    let entry = "declare void @llvm.nvvm.exit()\ndefine i32 @k() {\ncall void @llvm.nvvm.exit()\nunreachable\n}";
+    let run = run_one(&case(&format!("{NVPTX}{entry}"), vec![], 1));
+    assert_eq!(run.outcome, Outcome::Discard(Discard::Exit));
+}
+
 /// AMDGPU's barrier orders execution. Memory also needs fences around it, whose scopes include the other lane or wave.
 #[test]
 fn amdgpu_barrier_needs_fences() {

@@ -6,6 +6,7 @@ use super::*;
 
 const DECLARED: &str = "declare i1 @llvm.nvvm.vote.all.sync(i32, i1)\ndeclare i1 @llvm.nvvm.vote.any.sync(i32, i1)\n\
     declare i1 @llvm.nvvm.vote.uni.sync(i32, i1)\ndeclare i32 @llvm.nvvm.vote.ballot.sync(i32, i1)\n\
+    declare { i32, i1 } @llvm.nvvm.vote.sync(i32, i32, i1)\n\
     declare i32 @llvm.nvvm.match.any.sync.i32(i32, i32)\ndeclare { i32, i1 } @llvm.nvvm.match.all.sync.i32p(i32, i32)\n\
     declare { i32, i1 } @llvm.nvvm.elect.sync(i32)\ndeclare i32 @llvm.nvvm.activemask()\n\
     declare i32 @llvm.nvvm.redux.sync.min(i32, i32)\ndeclare i32 @llvm.nvvm.redux.sync.max(i32, i32)";
@@ -51,6 +52,37 @@ fn votes_count_who_says_yes() {
         assert_eq!(vote("uni"), [u32::from(yes == 0 || yes == 4)], "{yes}");
         assert_eq!(vote("ballot"), [(1 << yes) - 1], "{yes}");
     }
+}
+
+/// NVVM IR, "llvm.nvvm.vote.sync": the second argument is the mode. A ballot is the first member of the result, and the
+/// other votes are the second. The machine draws the other member.
+#[test]
+fn a_mode_selects_the_vote() {
+    for yes in 0..=4u32 {
+        let vote = |mode: u32, member: u32| {
+            let widen = if member == 0 { "%r = add i32 %v, 0" } else { "%r = zext i1 %v to i32" };
+            gives(
+                &format!(
+                    "%c = icmp ult i32 %t, {yes}\n%a = call {{ i32, i1 }} @llvm.nvvm.vote.sync(i32 15, i32 {mode}, i1 %c)\n\
+                     %v = extractvalue {{ i32, i1 }} %a, {member}\n{widen}"
+                ),
+                2,
+            )
+        };
+        assert_eq!(vote(0, 1), [u32::from(yes == 4)], "{yes}");
+        assert_eq!(vote(1, 1), [u32::from(yes > 0)], "{yes}");
+        assert_eq!(vote(2, 1), [u32::from(yes == 0 || yes == 4)], "{yes}");
+        assert_eq!(vote(3, 0), [(1 << yes) - 1], "{yes}");
+    }
+    let of = |mode: u32| {
+        let code = format!(
+            "%a = call {{ i32, i1 }} @llvm.nvvm.vote.sync(i32 15, i32 {mode}, i1 true)\n\
+             %f = extractvalue {{ i32, i1 }} %a, @@\nbr i1 %f, label %e, label %e\ne:"
+        );
+        declaring(&code, DECLARED)
+    };
+    ends(4, &of(0), &[("1", "counted")]);
+    ends(4, &of(3), &[("1", "ub undef")]);
 }
 
 #[test]

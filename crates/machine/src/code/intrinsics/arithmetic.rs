@@ -28,6 +28,8 @@ words! {
         UAddSat = "uadd.sat",
         SSubSat = "ssub.sat",
         USubSat = "usub.sat",
+        SShlSat = "sshl.sat",
+        UShlSat = "ushl.sat",
         SCmp = "scmp",
         UCmp = "ucmp",
     }
@@ -76,6 +78,8 @@ words! {
         MaxNum = "maxnum",
         Minimum = "minimum",
         Maximum = "maximum",
+        MinimumNum = "minimumnum",
+        MaximumNum = "maximumnum",
         Fma = "fma",
         FMulAdd = "fmuladd",
         /// Returns the same number, but flushes it if the function's denormal modes demand it.

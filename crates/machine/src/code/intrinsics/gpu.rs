@@ -87,6 +87,9 @@ pub enum Exchange {
     Down,
     Butterfly,
     Index,
+    /// A shuffle or a vote whose second argument is the mode (NVVM IR, `llvm.nvvm.shfl.sync`, `llvm.nvvm.vote.sync`).
+    ShuffleByMode,
+    VoteByMode,
     All,
     Any,
     Uniform,
@@ -132,6 +135,20 @@ pub enum Exchange {
     LaneProduct,
 }
 
+impl Exchange {
+    /// Returns the exchange that a mode selects (NVVM IR); the exchange itself if it has no mode. `None`: there is no
+    /// such mode.
+    pub fn of_mode(self, mode: u128) -> Option<Exchange> {
+        use Exchange::*;
+        let modes = match self {
+            ShuffleByMode => [Index, Up, Down, Butterfly],
+            VoteByMode => [All, Any, Uniform, Ballot],
+            _ => return Some(self),
+        };
+        modes.get(usize::try_from(mode).ok()?).copied()
+    }
+}
+
 /// A control-flow intrinsic of a wave, which LLVM's code generation inserts: `llvm.amdgcn.if`, `else`, `if.break`,
 /// `loop`, `end.cf`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -175,6 +192,8 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
         "nvvm.shfl.sync.down" => Down,
         "nvvm.shfl.sync.bfly" => Butterfly,
         "nvvm.shfl.sync.idx" => Index,
+        "nvvm.shfl.sync" => ShuffleByMode,
+        "nvvm.vote.sync" => VoteByMode,
         "nvvm.vote.all.sync" => All,
         "nvvm.vote.any.sync" => Any,
         "nvvm.vote.uni.sync" => Uniform,

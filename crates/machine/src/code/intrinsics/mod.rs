@@ -9,6 +9,7 @@ mod rounded;
 mod spirv;
 mod tensors;
 mod values;
+mod vectors;
 mod warpgroup;
 
 pub use arithmetic::{IntOp, Join, MathOp, VpOp};
@@ -18,6 +19,7 @@ pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
 pub use tcgen05::{Tcgen05Op, shape};
 pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
+pub use vectors::{ElementPlace, VectorOp};
 pub use warpgroup::{GroupProduct, WarpgroupOp};
 
 use crate::code::Scope;
@@ -54,8 +56,9 @@ pub enum Intrinsic {
     StackRestore,
     MaskedLoad,
     MaskedStore,
-    /// Ends the thread.
+    /// Ends the launch.
     Trap,
+    /// Ends the thread.
     Exit,
     Int(IntOp),
     Math(MathOp),
@@ -63,6 +66,9 @@ pub enum Intrinsic {
     Reduce(Join),
     /// Returns the number of each lane.
     StepVector,
+    Elements(VectorOp),
+    /// Tells which lanes of a vector a loop executes.
+    ActiveLanes,
     FpToIntSat {
         signed: bool,
     },
@@ -218,6 +224,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(join) = name.strip_prefix("vector.reduce.").and_then(arithmetic::join_by_name) {
         return Some(Reduce(join));
     }
+    if let Some(op) = vectors::vector_by_name(name) {
+        return Some(Elements(op));
+    }
     if let Some(op) = gpu::exchange_by_name(name) {
         return Some(Exchange(op));
     }
@@ -265,6 +274,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.fpclass" => IsFpClass,
         "stepvector" | "experimental.stepvector" => StepVector,
+        "get.active.lane.mask" => ActiveLanes,
         "fptosi.sat" => FpToIntSat { signed: true },
         "fptoui.sat" => FpToIntSat { signed: false },
         "assume" => Assume,
@@ -291,7 +301,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.prefetch.global.L1" | "nvvm.prefetch.global.L2" | "nvvm.prefetch.global.L2.evict.last" => Ignore,
         "nvvm.prefetch.global.L2.evict.normal" | "nvvm.prefetch.local.L1" | "nvvm.prefetch.local.L2" => Ignore,
         "trap" | "ubsantrap" | "debugtrap" => Trap,
-        "nvvm.exit" => Exit,
+        "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
         "amdgcn.s.barrier" => ExecutionBarrier,
         // The signal alone makes no thread wait. Signal and wait together are a barrier.

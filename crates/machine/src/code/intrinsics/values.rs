@@ -45,8 +45,8 @@ words! {
         Trunc = "nvvm.trunc.f" | "nvvm.trunc.ftz.f" | "nvvm.trunc.d",
         Round = "nvvm.round.f" | "nvvm.round.ftz.f" | "nvvm.round.d",
         Fabs = "nvvm.fabs" | "nvvm.fabs.f" | "nvvm.fabs.ftz" | "nvvm.fabs.ftz.f" | "nvvm.fabs.d",
-        Minimum = "nvvm.fmin.f" | "nvvm.fmin.ftz.f" | "nvvm.fmin.d" | "minimumnum",
-        Maximum = "nvvm.fmax.f" | "nvvm.fmax.ftz.f" | "nvvm.fmax.d" | "maximumnum",
+        Minimum = "nvvm.fmin.f" | "nvvm.fmin.ftz.f" | "nvvm.fmin.d",
+        Maximum = "nvvm.fmax.f" | "nvvm.fmax.ftz.f" | "nvvm.fmax.d",
         Median = "amdgcn.fmed3",
         Div = "nvvm.div.full" | "nvvm.div.full.ftz" | "nvvm.div.approx.f" | "nvvm.div.approx.ftz.f" | "amdgcn.fdiv.fast",
         Mul = "amdgcn.fmul.legacy",
@@ -83,6 +83,29 @@ pub enum ValueOp {
     Lop3,
     /// Selects bytes of two registers.
     Permute,
+    /// AMDGPU's `perm`. The last operand has a selector in each byte; the first bytes are those of the second operand.
+    PermuteBytes,
+    /// Joins two registers and shifts them right by a number of bytes.
+    AlignBytes,
+    /// The sum of the distances of the bytes of two registers, plus the last operand.
+    SumDistances,
+    /// The mean of the bytes of two registers. Bit 0 of each byte of the last operand makes the mean round up.
+    MeanBytes,
+    /// The sum of the products of the parts of two registers, plus the third operand. A last operand that is not zero
+    /// clamps the result.
+    Dot {
+        part: u32,
+        is_signed: [bool; 2],
+    },
+    /// NVPTX's `idp2a`: the products of two halves and two bytes. The third operand selects the upper two bytes.
+    DotHalves {
+        is_signed: [bool; 2],
+    },
+    /// A product of fixed-point numbers. The last operand is the number of bits after the point.
+    FixedProduct {
+        is_signed: bool,
+        saturates: bool,
+    },
     /// The upper half of a product.
     MulHigh {
         is_signed: bool,
@@ -102,12 +125,35 @@ pub enum ValueOp {
 
 /// Returns the function with this name after `llvm.`, without types.
 pub fn value_by_name(name: &str) -> Option<ValueOp> {
+    for (prefix, halves) in [("nvvm.idp4a.", false), ("nvvm.idp2a.", true)] {
+        let Some(signs) = name.strip_prefix(prefix) else { continue };
+        let is_signed = match signs {
+            "s.s" => [true, true],
+            "s.u" => [true, false],
+            "u.s" => [false, true],
+            "u.u" => [false, false],
+            _ => return None,
+        };
+        return Some(if halves { ValueOp::DotHalves { is_signed } } else { ValueOp::Dot { part: 8, is_signed } });
+    }
     Some(match name {
         "nvvm.mulhi.i" | "nvvm.mulhi.ll" | "nvvm.mulhi.s" => ValueOp::MulHigh { is_signed: true },
         "nvvm.mulhi.ui" | "nvvm.mulhi.ull" | "nvvm.mulhi.us" => ValueOp::MulHigh { is_signed: false },
         "nvvm.mul24.i" | "amdgcn.mul.i24" => ValueOp::Mul24 { is_signed: true },
         "nvvm.mul24.ui" | "amdgcn.mul.u24" => ValueOp::Mul24 { is_signed: false },
         "nvvm.prmt" => ValueOp::Permute,
+        "amdgcn.perm" => ValueOp::PermuteBytes,
+        "amdgcn.alignbyte" => ValueOp::AlignBytes,
+        "amdgcn.sad.u8" => ValueOp::SumDistances,
+        "amdgcn.lerp" => ValueOp::MeanBytes,
+        "amdgcn.sdot4" => ValueOp::Dot { part: 8, is_signed: [true; 2] },
+        "amdgcn.udot4" => ValueOp::Dot { part: 8, is_signed: [false; 2] },
+        "amdgcn.sdot8" => ValueOp::Dot { part: 4, is_signed: [true; 2] },
+        "amdgcn.udot8" => ValueOp::Dot { part: 4, is_signed: [false; 2] },
+        "smul.fix" => ValueOp::FixedProduct { is_signed: true, saturates: false },
+        "umul.fix" => ValueOp::FixedProduct { is_signed: false, saturates: false },
+        "smul.fix.sat" => ValueOp::FixedProduct { is_signed: true, saturates: true },
+        "umul.fix.sat" => ValueOp::FixedProduct { is_signed: false, saturates: true },
         "frexp" => ValueOp::Frexp,
         "ldexp" => ValueOp::Ldexp,
         "amdgcn.ubfe" => ValueOp::BitField { is_signed: false, wraps: true },

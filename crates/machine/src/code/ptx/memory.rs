@@ -130,6 +130,7 @@ impl Lower<'_, '_> {
             align: bytes.next_power_of_two(),
             volatile: i.has("volatile") || i.has("mmio"),
             atomic: atomicity(i),
+            one_space: false,
             plain: 0,
             signless: false,
             provenance: None,

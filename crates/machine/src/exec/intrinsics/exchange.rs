@@ -54,6 +54,13 @@ impl Vm<'_> {
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
         let mask = self.arg(cx, call, at, 0)?;
         self.condition(&mask, "the member mask")?;
+        if matches!(op, ShuffleByMode | VoteByMode) {
+            let mode = self.arg(cx, call, 1, 0)?;
+            self.require_definite(&mode, "the mode")?;
+            let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
+            self.offer_values(cx, op, call, step, 2..call.args.len())?;
+            return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
+        }
         self.offer_values(cx, op, call, step, rest)?;
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
@@ -191,7 +198,15 @@ impl Vm<'_> {
                 }
                 Exchange::StoreMatrix(_) => {}
                 _ => {
-                    let (value, flag) = self.result_of(*lane, mine, brought);
+                    let (mut value, mut flag) = self.result_of(*lane, mine, brought);
+                    // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which member of the pair is the result.
+                    match mine.op {
+                        Exchange::Ballot if mine.predicate => flag = self.draw(1),
+                        Exchange::All | Exchange::Any | Exchange::Uniform if mine.predicate => {
+                            (value, flag) = (self.draw(mine.bits), Scalar { undef: value.undef & 1, ..value });
+                        }
+                        _ => {}
+                    }
                     let value = value.unfrozen().tainted_if(some);
                     self.set(mine.cx, mine.dst, value);
                     for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
@@ -331,9 +346,8 @@ impl Vm<'_> {
                 let v = amdgpu::exchanged_value(lane, mine, self.lanes, &of);
                 (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
             }
-            LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct => {
-                (fold, Scalar::from_bits(1))
-            }
+            LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct
+            | ShuffleByMode | VoteByMode => (fold, Scalar::from_bits(1)),
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
                 // The absolute value is taken even if there is only one lane.

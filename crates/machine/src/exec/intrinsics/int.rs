@@ -76,6 +76,12 @@ impl Vm<'_> {
                 self.set(cx, step.dst + i as u32, out);
                 continue;
             }
+            // LangRef, "llvm.sshl.sat": a shift by the width or more gives poison.
+            let is_shift = matches!(op, IntOp::SShlSat | IntOp::UShlSat);
+            if is_shift && (b.bits >= u128::from(bits) || b.undef != 0) {
+                self.set(cx, step.dst + i as u32, Scalar::poison());
+                continue;
+            }
             if matches!(op, IntOp::Abs | IntOp::Ctlz | IntOp::Cttz) && b.bits != 0 {
                 // The flag `is_int_min_poison` or `is_zero_poison` makes the result poison for this value.
                 let special = if op == IntOp::Abs { 1 << (bits - 1) } else { 0 };
@@ -139,6 +145,14 @@ fn compute(op: IntOp, bits: u32, width: u32, a: Scalar, b: Scalar) -> Result<(u1
         IntOp::UAddSat => (x.checked_add(y).filter(|r| *r <= m).unwrap_or(m), None),
         IntOp::SSubSat => (if sub_overflows(sx, sy, bits) { extreme(sx < 0) } else { raw(BinOp::Sub)? }, None),
         IntOp::USubSat => (x.saturating_sub(y), None),
+        IntOp::SShlSat => {
+            let shifted = x << (y & 127) & m;
+            (if signed(shifted, bits) >> (y & 127) == sx { shifted } else { extreme(sx < 0) }, None)
+        }
+        IntOp::UShlSat => {
+            let shifted = x << (y & 127) & m;
+            (if shifted >> (y & 127) == x { shifted } else { m }, None)
+        }
         IntOp::SCmp | IntOp::UCmp => {
             let order = if op == IntOp::SCmp { sx.cmp(&sy) } else { x.cmp(&y) };
             (order as i8 as u128 & mask(width), None)
@@ -211,7 +225,9 @@ mod tests {
                 (IntOp::SCmp, order(s.cmp(&t))),
                 (IntOp::UCmp, order(a.cmp(&b))),
             ];
-            for (op, expected) in rows {
+            let shifts =
+                [(IntOp::SShlSat, clamped(s << b, -8, 7)), (IntOp::UShlSat, (wrapped((a << b).min(15)), None))];
+            for (op, expected) in rows.into_iter().chain(shifts.into_iter().filter(|_| b < 4)) {
                 let found = compute(op, BITS, BITS, Scalar::from_bits(x), Scalar::from_bits(y)).ok();
                 assert_eq!(found, Some(expected), "{op:?} {x} {y}");
             }

@@ -88,11 +88,14 @@ fn class(bits: u128, kind: FloatKind) -> Option<u32> {
 pub fn lane(env: &mut Env<'_>, op: MathOp, flags: Flags, kind: FloatKind, args: &[Scalar]) -> Result<Scalar, Stop> {
     let number = |max| Some(MinMaxRule::Number { max });
     let ordered = |max| Some(MinMaxRule::Ordered { max });
+    let ordered_number = |max| Some(MinMaxRule::OrderedNumber { max });
     let choose = match op {
         MathOp::MinNum => number(false),
         MathOp::MaxNum => number(true),
         MathOp::Minimum => ordered(false),
         MathOp::Maximum => ordered(true),
+        MathOp::MinimumNum => ordered_number(false),
+        MathOp::MaximumNum => ordered_number(true),
         _ => None,
     };
     if let (Some(which), [a, b]) = (choose, args) {
@@ -161,7 +164,9 @@ fn evaluate(op: MathOp, [x, y, z]: [f64; 3], bits: u32) -> f64 {
         | MathOp::MinNum
         | MathOp::MaxNum
         | MathOp::Minimum
-        | MathOp::Maximum => x.round_ties_even(),
+        | MathOp::Maximum
+        | MathOp::MinimumNum
+        | MathOp::MaximumNum => x.round_ties_even(),
     }
 }
 

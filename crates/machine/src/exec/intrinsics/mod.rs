@@ -22,6 +22,7 @@ mod restrict;
 mod rounded;
 mod tensor;
 mod value;
+mod vectors;
 mod vp;
 mod warpgroup;
 
@@ -136,15 +137,18 @@ impl Vm<'_> {
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             Buffer(op) => self.buffer(cx, op, call, step)?,
             WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.lanes.into())),
-            Trap | Exit => {
+            Trap => {
                 self.state.abandon(&thread_moment(&self.order, &self.threads, cx.t))?;
-                return discard(if which == Trap { Discard::Trap } else { Discard::Exit });
+                return discard(Discard::Trap);
             }
+            Exit => return self.leave(cx.t),
             Int(op) => self.int_intrinsic(cx, op, call, step)?,
             Math(op) => self.math_intrinsic(cx, op, call, step)?,
             IsFpClass => self.is_class(cx, call, step)?,
             Reduce(join) => self.reduce(cx, join, call, step)?,
             StepVector => self.step_vector(cx, call, step)?,
+            Elements(op) => self.move_elements(cx, op, call, step)?,
+            ActiveLanes => self.active_lanes(cx, call, step)?,
             FpToIntSat { signed } => self.saturating_cast(cx, signed, call, step)?,
             Sreg(sreg) => {
                 let v = self.sreg(cx.t, sreg);

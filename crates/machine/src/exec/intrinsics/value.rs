@@ -88,6 +88,46 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             };
             ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
         }
+        ValueOp::PermuteBytes => {
+            let bytes = bits(0) << 32 | bits(1);
+            let byte = |n: u32| match bits(2) >> (8 * n) & 0xff {
+                selector @ 0..8 => bytes >> (8 * selector) & 0xff,
+                // The signs of the halves of both registers.
+                selector @ 8..12 => (bytes >> (16 * (selector - 8) + 15) & 1) * 0xff,
+                12 => 0,
+                _ => 0xff,
+            };
+            ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
+        }
+        // The ISA's manuals disagree about distances beyond the register.
+        ValueOp::AlignBytes => ((bits(0) << 32 | bits(1)) >> (8 * (bits(2) & 3)), bits(2) < 4),
+        ValueOp::SumDistances => {
+            let distance = |n: u32| part(bits(0), n, 8, false).abs_diff(part(bits(1), n, 8, false));
+            ((0..4).map(distance).sum::<u128>() + bits(2), true)
+        }
+        ValueOp::MeanBytes => {
+            let byte = |n: u32, i: u32| bits(n as usize) >> (8 * i) & 0xff;
+            let mean = |i: u32| (byte(0, i) + byte(1, i) + (byte(2, i) & 1)) >> 1;
+            ((0..4).fold(0, |out, i| out | mean(i) << (8 * i)), true)
+        }
+        ValueOp::Dot { part: size, is_signed: [a, b] } => {
+            let products = (0..32 / size).map(|n| part(bits(0), n, size, a) * part(bits(1), n, size, b));
+            let sum = products.sum::<i128>() + part(bits(2), 0, 32, a);
+            let (low, high) = bounds(32, a);
+            match bits(3) {
+                0 => (sum as u128, true),
+                // The manuals do not say whether each partial sum is clamped.
+                _ => (sum.clamp(low, high) as u128, (low..=high).contains(&sum)),
+            }
+        }
+        ValueOp::DotHalves { is_signed: [a, b] } => {
+            let first = if bits(2) & 1 == 1 { 2 } else { 0 };
+            let product = |n: u32| part(bits(0), n, 16, a) * part(bits(1), first + n, 8, b);
+            ((product(0) + product(1) + bits(3) as i128) as u128, true)
+        }
+        ValueOp::FixedProduct { is_signed, saturates } => {
+            fixed_product([bits(0), bits(1)], bits(2) as u32, width, is_signed, saturates)?
+        }
         ValueOp::MulHigh { is_signed: false } => ((bits(0) * bits(1)) >> width, width <= 64),
         ValueOp::MulHigh { is_signed: true } => {
             ((signed(bits(0), width).wrapping_mul(signed(bits(1), width)) >> width) as u128, width <= 64)
@@ -137,6 +177,44 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
         ValueOp::Unknown => (some_function(salt, args, to), false),
     })
+}
+
+/// Returns part `n` of a register, as a number of `size` bits.
+fn part(register: u128, n: u32, size: u32, is_signed: bool) -> i128 {
+    let part = register >> (size * n) & mask(size);
+    if is_signed { signed(part, size) } else { part as i128 }
+}
+
+/// Returns the smallest and the largest number of a width below 128.
+fn bounds(width: u32, is_signed: bool) -> (i128, i128) {
+    match is_signed {
+        true => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
+        false => (0, (1 << width) - 1),
+    }
+}
+
+/// Computes a product of fixed-point numbers with `scale` bits after the point, rounded down. LangRef, "llvm.smul.fix":
+/// the rounding is unspecified, and a result that does not fit is undefined behaviour. Returns whether the result is
+/// exact.
+fn fixed_product(
+    factors: [u128; 2],
+    scale: u32,
+    width: u32,
+    is_signed: bool,
+    saturates: bool,
+) -> Result<(u128, bool), Stop> {
+    if width > 63 || scale > width {
+        return unsupported("arithmetic on wide fixed-point numbers");
+    }
+    let [a, b] = factors.map(|factor| part(factor, 0, width, is_signed));
+    let below = (a * b) >> scale;
+    let above = below + i128::from(below << scale != a * b);
+    let (low, high) = bounds(width, is_signed);
+    if !saturates && (below < low || above > high) {
+        return unsupported("arithmetic on fixed-point numbers that overflow");
+    }
+    let [below, above] = [below, above].map(|value| value.clamp(low, high));
+    Ok((below as u128, below == above))
 }
 
 /// Splits a number into a fraction from one half to below one, and an exponent of two.

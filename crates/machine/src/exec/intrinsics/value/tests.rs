@@ -293,3 +293,73 @@ fn what_ldexp_is_sure_of() {
     }
     assert!(sure(FloatKind::Double, tiny, -20) && !sure(FloatKind::Double, tiny, -60));
 }
+
+/// AMDGPU ISA, "V_PERM_B32" and similar. opt-22 folds the calls of `amdgcn.perm` to the same values.
+#[test]
+fn bytes_as_amdgpu_combines_them() {
+    let of = |op, args: &[u128]| exact(op, 32, args);
+    let (x, y) = (0x1122_3344, 0x88ce_ee88);
+    for (selectors, expected) in [
+        (0x0302_0100, y),
+        (0x0706_0504, x),
+        (0x0c0c_0c09, 0xff),
+        (0x0b0b_090e, 0xffff),
+        (0x0a0b_0809, 0xffff),
+        (0xff0d_0c07, 0xffff_0011),
+    ] {
+        assert_eq!(of(ValueOp::PermuteBytes, &[x, y, selectors]), expected, "{selectors:#x}");
+    }
+    assert_eq!(of(ValueOp::AlignBytes, &[x, y, 0]), y);
+    assert_eq!(of(ValueOp::AlignBytes, &[x, y, 1]), 0x4488_ceee);
+    assert_eq!(of(ValueOp::AlignBytes, &[x, y, 3]), 0x2233_4488);
+    assert_eq!(of(ValueOp::SumDistances, &[0x0a00_ff01, 0x0003_0002, 100]), 10 + 3 + 255 + 1 + 100);
+    assert_eq!(of(ValueOp::SumDistances, &[1, 0, 0xffff_ffff]), 0, "the sum wraps");
+    assert_eq!(of(ValueOp::MeanBytes, &[0xff01_0302, 0xff02_0402, 0x0001_0000]), 0xff02_0302);
+}
+
+/// PTX ISA, "dp4a", "dp2a"; AMDGPU ISA, "V_DOT4_I32_I8": sums of products of the parts of two registers.
+#[test]
+fn sums_of_products() {
+    let dot = |part, a, b, args: &[u128]| exact(ValueOp::Dot { part, is_signed: [a, b] }, 32, args);
+    let minus = |v: u32| u128::from(v.wrapping_neg());
+    assert_eq!(dot(8, true, true, &[0xff02_0304, 0x0502_0301, 10]), 10 - 5 + 4 + 9 + 4);
+    assert_eq!(dot(8, true, true, &[0xff, 0x80, 0]), 128);
+    assert_eq!(dot(8, true, false, &[0xff, 0x80, 0]), minus(128));
+    assert_eq!(dot(8, false, true, &[0xff, 0x80, 0]), minus(255 * 128));
+    assert_eq!(dot(8, false, false, &[0xff, 0x80, 0]), 255 * 128);
+    assert_eq!(dot(8, true, true, &[1, 1, 0x7fff_ffff]), 0x8000_0000);
+    assert_eq!(dot(4, true, true, &[0x1f, 0x21, 0]), 1);
+    assert_eq!(dot(4, false, false, &[0xffff_ffff, 0x1111_1111, 1, 1]), 121);
+    let clamped = compute(
+        ValueOp::Dot { part: 8, is_signed: [true; 2] },
+        &[1, 1, 0x7fff_ffff, 1].map(Scalar::from_bits),
+        &[leaf(32); 4],
+        leaf(32),
+        0,
+    );
+    assert_eq!(clamped.expect("modelled"), (0x7fff_ffff, false));
+    let halves = |a, b, args: &[u128]| exact(ValueOp::DotHalves { is_signed: [a, b] }, 32, args);
+    assert_eq!(halves(true, true, &[0x0003_fffe, 0x0504_02ff, 0, 7]), 7 + 2 + 6);
+    assert_eq!(halves(true, true, &[0x0003_fffe, 0x0504_02ff, 1, 7]), 14);
+    assert_eq!(halves(false, false, &[0x0003_fffe, 0x0504_02ff, 0, 7]), 7 + 0xfffe * 0xff + 6);
+}
+
+/// LangRef, "llvm.smul.fix" and "llvm.umul.fix.sat", whose examples have four bits. A result between two numbers is
+/// open, and one outside of the range is undefined behaviour or clamped.
+#[test]
+fn products_of_fixed_point_numbers() {
+    let of = |is_signed, saturates, a: i128, b: i128, scale: u128| {
+        let op = ValueOp::FixedProduct { is_signed, saturates };
+        let args = [a as u128 & 15, b as u128 & 15, scale].map(Scalar::from_bits);
+        compute(op, &args, &[leaf(4), leaf(4), leaf(32)], leaf(4), 0).ok().map(|(v, exact)| (v & 15, exact))
+    };
+    assert_eq!(of(true, false, 3, 2, 0), Some((6, true)));
+    assert_eq!(of(true, false, 3, 2, 1), Some((3, true)));
+    assert_eq!(of(true, false, 3, -2, 1), Some((13, true)));
+    assert_eq!(of(true, false, -3, -3, 1), Some((4, false)));
+    assert_eq!(of(true, false, 3, -3, 1), Some((11, false)));
+    assert_eq!(of(false, false, 15, 1, 1), Some((7, false)));
+    assert_eq!((of(true, false, 7, 2, 0), of(true, true, 7, 2, 0)), (None, Some((7, true))));
+    assert_eq!((of(true, true, -8, 7, 1), of(true, true, -8, -8, 1)), (Some((8, true)), Some((7, true))));
+    assert_eq!((of(false, false, 8, 8, 1), of(false, true, 8, 8, 1)), (None, Some((15, true))));
+}
