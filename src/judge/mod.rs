@@ -11,6 +11,7 @@
 //! * [`agreement`] compares two oracles without a run.
 
 mod agreement;
+mod asked;
 mod facts;
 mod footprint;
 mod untestable;

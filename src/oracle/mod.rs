@@ -14,6 +14,7 @@ mod fuzz_readers;
 mod ask;
 mod batch;
 mod failure;
+pub mod heard;
 mod parse_output;
 mod process_group;
 pub mod preserved_memssa;

@@ -4,7 +4,7 @@ use super::pairs::full;
 use super::witness_events::{accessed_bytes, call_moment, defined};
 use super::{Access, Observer, claimed_bytes};
 use crate::answers::{MemoryLocation, Question};
-use crate::ir::InstId;
+use crate::ir::{InstId, Value};
 use crate::judge::facts::{Action, Witness, WitnessEvent, set_if_none};
 use crate::judge::footprint::{Bytes, Footprint, TouchedBytes};
 use crate::machine::{AccessKind, ActivationId, Event};
@@ -31,6 +31,7 @@ impl Observer<'_> {
         for &q in questions {
             match fp.questions[q] {
                 Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
+                Question::CallAsked { .. } => self.call_asked(event.activation, q, call),
                 Question::CallCall { first, second } => {
                     self.call_pair(event.activation, function, q, call, first, second)
                 }
@@ -64,18 +65,18 @@ impl Observer<'_> {
             }
         }
         for access in accesses {
-            self.call_location(function, q, call, access);
+            if let Some(bytes) = full(&access, loc) {
+                self.call_location(function, q, call, (loc.ptr, Access { bytes, ..access }));
+            }
         }
     }
 
-    /// Judges a full access to the location of a CallLoc question. The call and p are valid together at the later of
-    /// the two events.
-    pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
-        let fp = &self.plan.functions[function];
+    /// Judges an access to a location that a question about a call names by this pointer. Its bytes are those in the
+    /// location. The call and the pointer are valid together at the later of the two events.
+    pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, (ptr, access): (Value, Access)) {
         let footprint = &self.calls[call];
-        let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
-        let Some(range) = full(&access, &loc) else { return };
-        let second = || WitnessEvent { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
+        let range = access.bytes;
+        let second = || WitnessEvent { value: Some(ptr), ..accessed_bytes(&access, self.run) };
         let witness = |action, (m, event): (Bytes, usize)| Witness {
             run: self.index,
             activation: footprint.activation,
