@@ -2,7 +2,11 @@
 
 mod common;
 
-use aliasmith::answers::{Claim, Question};
+use aliasmith::answers::{Claim, Question, QuestionKind};
+use aliasmith::case::lines;
+use aliasmith::confirmation::check::check;
+use aliasmith::evaluation::panel::Panel;
+use aliasmith::finding::Finding;
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::Module;
 use aliasmith::ir::dialect::Dialect;
@@ -11,7 +15,8 @@ use aliasmith::ir::print::print_module;
 use aliasmith::oracle::heard::{Heard, listen};
 use aliasmith::oracle::transform::{Texts, transform_watched};
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, ask_batch};
-use aliasmith::oracle::{built_in, by_name, find, plugin_build};
+use aliasmith::oracle::{Oracle, built_in, by_name, find, plugin_build};
+use aliasmith::validation::pipelines::try_out;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -120,5 +125,97 @@ fn a_pipeline_makes_the_same_with_and_without_the_listener() {
         }
         println!("{}: {compared} outputs compared, {} differ", opt.manifest.name, differ.len());
         assert!(differ.is_empty() && compared > 0, "{differ:#?}");
+    }
+}
+
+/// A kernel that a pass asks about, and whether its memory meets in the run.
+struct Row {
+    /// The alias analysis of the plugin that lies (oracles/ask/lie.cpp).
+    lie: &'static str,
+    /// The pipeline.
+    passes: &'static str,
+    text: String,
+    meets: bool,
+}
+
+/// Accesses of different iterations: what one writes, a later one reads, or not.
+fn across(distance: u32, ty: &str, meets: bool) -> Row {
+    let other = if meets { "%p" } else { "%q" };
+    let text = format!(
+        "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 128 align 8\n\
+         ; aliasmith: arg 1 = object global 128 align 8\n; aliasmith: arg 2 = i64 6\n\
+         define void @f(ptr %p, ptr %q, i64 %n) {{\nentry:\n  br label %loop\nloop:\n  \
+         %i = phi i64 [ 0, %entry ], [ %j, %loop ]\n  %j = add i64 %i, 1\n  %k = add i64 %i, {distance}\n  \
+         %g = getelementptr {ty}, ptr %p, i64 %i\n  %h = getelementptr {ty}, ptr {other}, i64 %k\n  \
+         %v = load {ty}, ptr %g, align 1\n  %w = add {ty} %v, 7\n  store {ty} %w, ptr %h, align 1\n  \
+         %c = icmp ult i64 %j, %n\n  br i1 %c, label %loop, label %end\nend:\n  ret void\n}}\n"
+    );
+    Row { lie: "ask-lie-x", passes: "loop-vectorize", text, meets }
+}
+
+/// A store between a store and a load of another pointer, this many bytes apart.
+fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -> Row {
+    let text = format!(
+        "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 8\n\
+         ; aliasmith: arg 1 = arg 0 + {apart}\n; aliasmith: arg 2 = i64 4\n\
+         define i32 @f(ptr %a, ptr %b, i64 %n) {{\n  %pp = alloca ptr, align 8\n  store ptr %a, ptr %pp, align 8\n  \
+         %p = load ptr, ptr %pp, align 8\n  store i32 1, ptr %p, align 1\n  {clobber}\n  \
+         %v = load i32, ptr %p, align 1\n  ret i32 %v\n}}\n\
+         declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
+    );
+    Row { lie, passes, text, meets: apart < 4 }
+}
+
+fn rows(major: u32) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let store = "store i32 2, ptr %b, align 1";
+    let memset = "call void @llvm.memset.p0.i64(ptr %b, i8 0, i64 %n, i1 false)";
+    for meets in [true, false] {
+        // LLVM 15 has no questions across iterations, and none at an instruction.
+        for ty in ["i8", "i32", "i64"].iter().filter(|_| major >= 16) {
+            rows.extend([across(1, ty, meets), across(2, ty, meets), across(3, ty, meets)]);
+        }
+        let places = if meets { [0, 1, 2, 3] } else { [4, 5, 6, 8] };
+        for apart in places {
+            if major >= 16 {
+                rows.push(between("ask-lie-at", "function(sroa,gvn)", store, apart));
+            }
+            rows.push(between("ask-lie-any", "function(sroa,gvn)", memset, apart));
+            rows.push(between("ask-lie-any", "function(sroa,early-cse<memssa>)", memset, apart));
+        }
+    }
+    rows
+}
+
+/// Lies that only what passes ask can show: across iterations, at an instruction, of unknown sizes, behind a pass.
+#[test]
+fn lies_to_passes_are_refuted_and_lucky_answers_are_not() {
+    for opt in opts() {
+        let (mut refuted, mut silent, mut wrong) = (0, 0, Vec::new());
+        for row in rows(opt.manifest.major) {
+            let aa_pipeline = Some(format!("{},basic-aa", row.lie));
+            let ask = Ask { heard: true, aa_pipeline, ..Ask::default().without_questions() };
+            let mut panel = Panel::new(vec![Oracle::Opt(opt.clone())], ask);
+            panel.pipelines = try_out(&panel, row.passes).unwrap_or_else(|why| panic!("{why}")).0;
+            let module = parse_module("k.ll", row.text.as_bytes()).expect("good text").module;
+            let stated = lines::parse(&row.text).expect("good lines");
+            let checked = check(&panel, &module, &stated, &[module.find_function("f").expect("defined")], 1);
+            assert!(checked.failures.is_empty(), "{:?}", checked.failures);
+            let heard = |f: &&Finding| f.fault.question() == Some(QuestionKind::Heard);
+            let found = checked.findings.iter().filter(heard).count();
+            if (found > 0) != row.meets {
+                wrong.push(format!("{} {}: {found} findings\n{}", row.lie, row.passes, row.text));
+            }
+            (refuted, silent) = if found > 0 { (refuted + 1, silent) } else { (refuted, silent + 1) };
+        }
+        println!("{}: {refuted} refuted, {silent} silent", opt.manifest.name);
+        assert!(
+            wrong.is_empty(),
+            "{}: {} of {}\n{}",
+            opt.manifest.name,
+            wrong.len(),
+            refuted + silent,
+            wrong.join("\n")
+        );
     }
 }

@@ -422,6 +422,7 @@ static uint32_t interfaceVersion() {
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {interfaceVersion(), "aliasmith-ask", "1", [](PassBuilder &Builder) {
             registerListen(Builder);
+            registerLiars(Builder);
             Builder.registerPipelineParsingCallback(parseFunctionPass);
             Builder.registerPipelineParsingCallback(parseModulePass);
             Builder.registerPipelineParsingCallback(

@@ -74,6 +74,9 @@ const void *unitOf(const llvm::Any &IR);
 /// Makes the alias analysis that hears known, as `ask-listen` (listen.cpp).
 void registerListen(llvm::PassBuilder &Builder);
 
+/// Makes the alias analyses that lie known (lie.cpp).
+void registerLiars(llvm::PassBuilder &Builder);
+
 /// Lets passes tell who asks; once per process.
 void registerEar(llvm::PassInstrumentationCallbacks &Callbacks);
 

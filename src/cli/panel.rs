@@ -36,7 +36,7 @@ pub struct PanelArgs {
     /// Rules of the reference: sound (no execution refutes it), or those of a release, with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does); only when named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN sees it)
+    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does); only when named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN sees it), heard (what the passes of --passes ask)
     #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
     /// A pipeline that opt runs, in the syntax of its -passes=; may be repeated

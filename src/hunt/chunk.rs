@@ -131,6 +131,9 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
 /// threads are enumerated. Both take more runs.
 const HELD: u64 = 16;
 
+/// What passes ask is judged for one kernel in this many (`--ask heard`): each state of a kernel takes runs of its own.
+const HEARD: u64 = 4;
+
 /// Returns the suspicions about the pipelines that the runs raise.
 fn judge_pipelines<'a>(
     plan: &'a CampaignConfig,
@@ -151,6 +154,7 @@ fn judge_pipelines<'a>(
             runs: tried.ended_runs(),
             turn: Some(made.seed / CHUNK),
             is_held: made.seed.is_multiple_of(HELD),
+            is_heard: made.seed.is_multiple_of(HEARD),
             aim: None,
         }
     };

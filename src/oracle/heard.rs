@@ -2,9 +2,10 @@
 //!
 //! Contract: the module that the pipeline makes is the same with and without the listener, and so is every answer. A
 //! question is about a *state*: the module as it was when the pass asked. Answers that no run can refute are only
-//! counted. So is what cannot be said in the terms of [`Question`].
+//! counted. So is what cannot be said in the terms of [`Question`](crate::answers::Question).
 
 use super::ask::{Ask, Subject, Timeouts};
+use super::heard_names::{StateNames, UNREAD, alias_answer, modref_answer};
 use super::manifest::Opt;
 use super::pipeline_spelling::spelled;
 use super::plugin::{PluginReply, of_one_pipeline, send_request};
@@ -12,11 +13,11 @@ use super::plugin_read::malformed_line;
 use super::prepare::print_group;
 use super::server::Request;
 use super::transform::{all_options, split_options};
-use crate::answers::{AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question};
+use crate::answers::{Answer, Claim};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
-use crate::ir::print::{FunctionPrinter, ModulePrinter};
-use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
+use crate::ir::print::ModulePrinter;
+use crate::ir::{FuncId, InstId, Module};
 use std::collections::BTreeMap;
 
 /// What was heard of one pipeline.
@@ -111,6 +112,31 @@ pub fn listen(
     }
 }
 
+/// The text of a state, and a question about a function of it.
+#[derive(Copy, Clone, Debug)]
+pub struct HeardQuestion<'a> {
+    /// The state.
+    pub state: &'a HeardState,
+    /// The question and the answer.
+    pub heard: &'a HeardClaim,
+}
+
+/// Asks again what was heard, of analyses that remember nothing, about the text of the state. `ask` has the chain of
+/// providers. Returns `None` if there is no definite answer now.
+pub fn ask_again(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> Option<Answer> {
+    let HeardQuestion { state, heard } = about;
+    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
+    let again = format!("again {}\t{}", state.function, heard.words);
+    let lines: Vec<String> = chain.chain([again]).collect();
+    let request = Request { timeout: timeouts.single, lines: &lines, text: &state.text };
+    let read = |text: &str| Ok(text.to_string());
+    match send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read) {
+        PluginReply::Found(word) if heard.words.starts_with("alias") => alias_answer(&word),
+        PluginReply::Found(word) => modref_answer(&word),
+        PluginReply::Failed(_) | PluginReply::No => None,
+    }
+}
+
 /// Parses what the plugin says of one pipeline.
 fn read(text: &str) -> Result<Heard, String> {
     let mut heard = Heard::default();
@@ -151,14 +177,6 @@ fn read(text: &str) -> Result<Heard, String> {
     Ok(heard)
 }
 
-/// Why an answer cannot be judged.
-const UNREAD: &str = "heard: the state cannot be read";
-const SCALABLE: &str = "heard: a size is a multiple of vscale";
-const NO_INSTRUCTION: &str = "heard: no instruction has the metadata of a location";
-const NO_NAME: &str = "heard: a constant is in no operand of the function";
-const SCOPES: &str = "heard: alias scopes across iterations";
-const NO_POINTER: &str = "heard: a vector of pointers";
-
 impl HeardState {
     /// Returns the number of definite answers.
     pub fn count(&self) -> usize {
@@ -191,153 +209,4 @@ impl HeardState {
         }
         Ok(ReadState { module, function, claims, unsaid })
     }
-}
-
-/// The names of values in the plugin's words.
-struct StateNames<'a> {
-    module: &'a Module,
-    function: FuncId,
-    insts: Vec<InstId>,
-    values: FunctionPrinter<'a, 'a>,
-}
-
-/// A reason why an answer cannot be judged.
-type Unsaid = &'static str;
-
-impl StateNames<'_> {
-    /// Parses an answer. `None`: the fields have another form.
-    fn claim(&self, fields: &[String]) -> Option<Result<Claim, Unsaid>> {
-        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
-        let (question, answer) = match fields.as_slice() {
-            [_, "alias", answer, a, b, flags, at] => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
-            [_, "modref", answer, call, loc, _] => (self.call_location(call, loc)?, modref_answer(answer)?),
-            [_, "calls", answer, first, second, _] => {
-                let (first, second) = (self.inst(first)?, self.inst(second)?);
-                (Ok(Question::CallCall { first, second }), modref_answer(answer)?)
-            }
-            _ => return None,
-        };
-        Some(question.map(|question| Claim { question, answer, rule: None }))
-    }
-
-    fn alias(&self, sides: [&str; 2], flags: &str, at: &str) -> Option<Result<Question, Unsaid>> {
-        let when = match (flags.contains('x'), at) {
-            (true, "-") => AskedWhen::AcrossIterations,
-            (false, "-") => AskedWhen::Together,
-            (_, at) => AskedWhen::At(self.inst(at)?),
-        };
-        let [a, b] = match (self.location(sides[0])?, self.location(sides[1])?) {
-            (Ok(a), Ok(b)) => [a, b],
-            (Err(why), _) | (_, Err(why)) => return Some(Err(why)),
-        };
-        let scoped = |side: &AskedLocation| side.by.is_some_and(|by| self.has_scopes(by));
-        if when == AskedWhen::AcrossIterations && (scoped(&a) || scoped(&b)) {
-            return Some(Err(SCOPES));
-        }
-        let is_plain = |side: &AskedLocation| side.by.is_none() && side.loc.size.precise().is_some();
-        Some(Ok(match when {
-            AskedWhen::Together if is_plain(&a) && is_plain(&b) => Question::Alias { a: a.loc, b: b.loc },
-            _ => Question::Asked { a, b, when },
-        }))
-    }
-
-    fn call_location(&self, call: &str, location: &str) -> Option<Result<Question, Unsaid>> {
-        let call = self.inst(call)?;
-        Some(self.location(location)?.map(|loc| match loc {
-            AskedLocation { loc, by: None } if loc.size.precise().is_some() => Question::CallLoc { call, loc },
-            _ => Question::CallAsked { call, loc },
-        }))
-    }
-
-    /// Parses a location.
-    fn location(&self, text: &str) -> Option<Result<AskedLocation, Unsaid>> {
-        let mut parts = text.rsplitn(3, '/');
-        let (by, size, value) = (parts.next()?, parts.next()?, parts.next()?);
-        let Some(ptr) = self.value(value)? else { return Some(Err(NO_NAME)) };
-        let ty = self.module.value_type(self.body(), ptr);
-        let Some(space) = ty.and_then(|ty| self.module.types.pointer_space(ty)) else { return Some(Err(NO_POINTER)) };
-        let Some(size) = location_size(size)? else { return Some(Err(SCALABLE)) };
-        let by = match by {
-            "-" => None,
-            "?" => return Some(Err(NO_INSTRUCTION)),
-            by => Some(self.inst(by)?),
-        };
-        Some(Ok(AskedLocation { loc: MemoryLocation { ptr, size, space }, by }))
-    }
-
-    fn body(&self) -> &Function {
-        self.module.function(self.function)
-    }
-
-    fn inst(&self, word: &str) -> Option<InstId> {
-        self.insts.get(word.strip_prefix('i')?.parse::<usize>().ok()?).copied()
-    }
-
-    /// Parses a value. The inner `None`: the constant is no operand of the function.
-    fn value(&self, word: &str) -> Option<Option<Value>> {
-        let (letter, rest) = word.split_at_checked(1)?;
-        match letter {
-            "i" => self.inst(word).map(|inst| Some(Value::Inst(inst))),
-            "a" => {
-                let number: u32 = rest.parse().ok()?;
-                ((number as usize) < self.body().params.len()).then_some(Some(Value::Arg(number)))
-            }
-            "k" => Some(self.constant(rest)),
-            _ => None,
-        }
-    }
-
-    /// Finds a constant by its text among the operands.
-    fn constant(&self, text: &str) -> Option<Value> {
-        let mut found = None;
-        for inst in &self.insts {
-            self.body().inst(*inst).kind.for_each_operand(|v| {
-                let is_constant = !matches!(v, Value::Inst(_) | Value::Arg(_) | Value::Block(_));
-                if found.is_none() && is_constant && self.values.operand_text(v) == text {
-                    found = Some(v);
-                }
-            });
-        }
-        found
-    }
-
-    /// Whether an instruction's metadata names alias scopes.
-    fn has_scopes(&self, inst: InstId) -> bool {
-        let kinds = &self.body().inst(inst).metadata;
-        kinds.iter().any(|(kind, _)| matches!(self.module.md_kind_name(*kind), "alias.scope" | "noalias"))
-    }
-}
-
-/// Parses a size. The inner `None`: a multiple of vscale.
-fn location_size(word: &str) -> Option<Option<LocationSize>> {
-    let (sign, bytes) = word.split_at_checked(1)?;
-    let bytes = || bytes.parse::<u64>().ok();
-    Some(Some(match sign {
-        "=" => LocationSize::Precise(bytes()?),
-        "<" => LocationSize::UpperBound(bytes()?),
-        "+" => LocationSize::AfterPointer,
-        "*" => LocationSize::BeforeOrAfterPointer,
-        "v" => return Some(None),
-        _ => return None,
-    }))
-}
-
-fn alias_answer(word: &str) -> Option<Answer> {
-    Some(Answer::Alias(match word.split_once(':') {
-        Some(("P", offset)) => AliasResult::PartialAlias(Some(offset.parse().ok()?)),
-        None if word == "N" => AliasResult::NoAlias,
-        None if word == "M" => AliasResult::MustAlias,
-        None if word == "P" => AliasResult::PartialAlias(None),
-        _ => return None,
-    }))
-}
-
-fn modref_answer(word: &str) -> Option<Answer> {
-    let info = match word {
-        "0" => ModRefInfo::NoModRef,
-        "1" => ModRefInfo::Ref,
-        "2" => ModRefInfo::Mod,
-        _ => return None,
-    };
-    Some(Answer::ModRef(info))
 }

@@ -15,6 +15,7 @@ mod ask;
 mod batch;
 mod failure;
 pub mod heard;
+mod heard_names;
 mod parse_output;
 mod process_group;
 pub mod preserved_memssa;

@@ -19,6 +19,8 @@ pub enum Inconclusive {
     },
     /// `after` does not end.
     NoEnd,
+    /// A pass was given an answer about its code that analyses without a memory do not give; a run refutes it.
+    StaleAnswer(String),
     /// The output differs, but no rule excludes that the oracle may change the kernel in this way.
     Undecided(String),
 }
@@ -28,7 +30,7 @@ impl Inconclusive {
     pub fn promise(&self) -> Option<UbKind> {
         match self {
             Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),
-            Inconclusive::NoEnd | Inconclusive::Undecided(_) => None,
+            Inconclusive::NoEnd | Inconclusive::StaleAnswer(_) | Inconclusive::Undecided(_) => None,
         }
     }
 
@@ -37,7 +39,7 @@ impl Inconclusive {
         match self {
             Inconclusive::OnlyAfter(kind) => kind.to_string(),
             Inconclusive::BrokenPromise { kind, detail } => format!("{kind}: {detail}"),
-            Inconclusive::NoEnd | Inconclusive::Undecided(_) => self.to_string(),
+            Inconclusive::NoEnd | Inconclusive::StaleAnswer(_) | Inconclusive::Undecided(_) => self.to_string(),
         }
     }
 
@@ -55,6 +57,9 @@ impl Display for Inconclusive {
             Inconclusive::OnlyAfter(kind) => write!(f, "only after the pass: {kind}"),
             Inconclusive::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
             Inconclusive::NoEnd => f.write_str("no end within the budget after the pass"),
+            Inconclusive::StaleAnswer(pass) => {
+                write!(f, "stale state: what {pass} is told is wrong, and asked anew it is not")
+            }
             Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
         }
     }

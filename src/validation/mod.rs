@@ -20,6 +20,7 @@ pub mod modules;
 mod outcomes;
 pub mod pair;
 pub mod function_text;
+pub mod heard;
 pub mod pipelines;
 mod promise;
 mod runs;

@@ -2,6 +2,7 @@
 //! and pipeline; then each [output](super::compare_outputs) is run and compared. Nothing here is a finding.
 
 use super::compare_outputs::{PipelineOutput, compare_kernels};
+use super::heard::heard_suspects;
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
@@ -58,6 +59,9 @@ pub fn suspects_by<'a>(
         }
     }
     compare_kernels(panel, kernels, &context.behind, &mut all, summary);
+    if panel.ask.heard {
+        heard_suspects(panel, kernels, &mut all, summary);
+    }
     all
 }
 

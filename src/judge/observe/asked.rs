@@ -1,27 +1,38 @@
 //! Observes the questions that passes ask: accesses to locations of any size, values of different iterations, and
 //! answers that hold at an instruction.
 
+use super::calls::LocationAccess;
 use super::witness_events::access_event;
 use super::{Access, Frame, Observer, offset};
 use crate::answers::{AskedWhen, LocationSize, Question};
-use crate::ir::InstId;
+use crate::ir::{InstId, Value};
 use crate::judge::asked::AskedSide;
 use crate::judge::facts::{Witness, WitnessEvent, set_if_none};
 use crate::judge::footprint::Bytes;
 use crate::judge::plan::FunctionPlan;
 use crate::machine::{AccessKind, ActivationId, Pointer};
+use std::sync::Arc;
 
 /// An access to one side of a question.
 #[derive(Copy, Clone)]
 pub(super) struct AskedAccess {
-    /// The access; its bytes are those that lie in the location.
+    /// The access.
     pub access: Access,
+    /// Its bytes that lie in the location.
+    pub range: Bytes,
     /// The pointer of the location.
     pub pointer: Pointer,
     /// The event that began the instance of the pointer.
     begun: usize,
     /// How often the question's cycle was entered before.
     entry: u32,
+}
+
+impl AskedAccess {
+    /// Returns the access as one to the location that begins at this pointer.
+    fn to(self, ptr: Value) -> LocationAccess {
+        LocationAccess { ptr, access: self.access, range: self.range }
+    }
 }
 
 /// The maximum number of accesses that are kept per side. A cycle may make millions.
@@ -40,7 +51,7 @@ impl Observer<'_> {
                 Question::CallAsked { call, .. } => {
                     let last = frame.calls.get(&call).copied().filter(|c| self.calls[*c].valid);
                     if let Some(last) = last {
-                        self.call_location(function, side.question, last, (side.location.loc.ptr, new.access));
+                        self.call_location(function, side.question, last, &new.to(side.location.loc.ptr));
                     }
                 }
                 _ => {}
@@ -57,7 +68,7 @@ impl Observer<'_> {
             kept.retain(|old| old.begun == new.begun);
         }
         let same = |old: &AskedAccess| {
-            (old.access.inst, old.access.kind, old.access.bytes) == (new.access.inst, new.access.kind, new.access.bytes)
+            (old.access.inst, old.access.kind, old.range) == (new.access.inst, new.access.kind, new.range)
                 && (old.begun == new.begun || is_across && old.entry == new.entry)
         };
         if kept.len() < KEPT && !kept.iter().any(same) {
@@ -107,7 +118,7 @@ impl Observer<'_> {
         let pointers = pointers(fp, side);
         let known = &mut self.facts[function][side.question];
         known.accessed = true;
-        let Some(m) = old.access.bytes.intersect(new.access.bytes) else { return };
+        let Some(m) = old.range.intersect(new.range) else { return };
         known.overlapping = true;
         if old.access.kind == AccessKind::Read && new.access.kind == AccessKind::Read {
             return;
@@ -148,12 +159,12 @@ impl Observer<'_> {
         if x.target != y.target && (x.space != y.space || x.address != y.address) {
             set_if_none(&mut known.differ, witness);
         }
-        if precise && old.access.bytes.intersect(new.access.bytes).is_none() {
+        if precise && old.range.intersect(new.range).is_none() {
             set_if_none(&mut known.disjoint, witness);
         }
         let (a, b) = if side.side == 0 { (y, x) } else { (x, y) };
         if let Some(seen) = offset(a, b, fp.index_bits[fp.slots[side.question][0]]) {
-            known.saw_offset(seen, || std::sync::Arc::new(witness()));
+            known.saw_offset(seen, || Arc::new(witness()));
         }
     }
 
@@ -163,13 +174,13 @@ impl Observer<'_> {
         let Question::CallAsked { loc, .. } = fp.questions[q] else { return };
         let function = frame.function;
         for old in self.valid_asked(fp, frame, q, 0) {
-            self.call_location(function, q, call, (loc.loc.ptr, old.access));
+            self.call_location(function, q, call, &old.to(loc.loc.ptr));
         }
     }
 }
 
 /// The pointers of a question: that of this side, then that of the other.
-fn pointers(fp: &FunctionPlan, side: &AskedSide) -> [crate::ir::Value; 2] {
+fn pointers(fp: &FunctionPlan, side: &AskedSide) -> [Value; 2] {
     let slots = fp.slots[side.question];
     [side.side, 1 - side.side].map(|at| fp.values[slots[at]])
 }
@@ -202,7 +213,7 @@ fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> 
     }
     let (object, start) = first.pointer.target?;
     let Bytes { offset, len, .. } = access.bytes;
-    let bytes = match location.loc.size {
+    let range = match location.loc.size {
         LocationSize::Precise(n) => (len >= n).then_some(Bytes { len: n, ..access.bytes })?,
         LocationSize::UpperBound(n) => Bytes { len: len.min(n), ..access.bytes },
         LocationSize::AfterPointer if object == access.bytes.object && offset as i64 >= start => access.bytes,
@@ -210,5 +221,5 @@ fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> 
         LocationSize::AfterPointer | LocationSize::BeforeOrAfterPointer => return None,
     };
     let entry = fp.asked[question].cycle.map_or(0, |c| frame.entries.get(&c).copied().unwrap_or(0));
-    Some(AskedAccess { access: Access { bytes, ..access }, pointer: first.pointer, begun: first.event, entry })
+    Some(AskedAccess { access, range, pointer: first.pointer, begun: first.event, entry })
 }

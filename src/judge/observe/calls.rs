@@ -9,6 +9,16 @@ use crate::judge::facts::{Action, Witness, WitnessEvent, set_if_none};
 use crate::judge::footprint::{Bytes, Footprint, TouchedBytes};
 use crate::machine::{AccessKind, ActivationId, Event};
 
+/// An access to a location.
+pub(super) struct LocationAccess {
+    /// The location's pointer.
+    pub ptr: Value,
+    /// The access.
+    pub access: Access,
+    /// Its bytes that lie in the location.
+    pub range: Bytes,
+}
+
 impl Observer<'_> {
     pub(super) fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
         let open = self.open.get_mut(event.thread as usize);
@@ -65,17 +75,16 @@ impl Observer<'_> {
             }
         }
         for access in accesses {
-            if let Some(bytes) = full(&access, loc) {
-                self.call_location(function, q, call, (loc.ptr, Access { bytes, ..access }));
+            if let Some(range) = full(&access, loc) {
+                self.call_location(function, q, call, &LocationAccess { ptr: loc.ptr, access, range });
             }
         }
     }
 
-    /// Judges an access to a location that a question about a call names by this pointer. Its bytes are those in the
-    /// location. The call and the pointer are valid together at the later of the two events.
-    pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, (ptr, access): (Value, Access)) {
+    /// Judges an access to the location of a question about a call. The call and the pointer are valid together at the later of the two events.
+    pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, to: &LocationAccess) {
+        let LocationAccess { ptr, access, range } = *to;
         let footprint = &self.calls[call];
-        let range = access.bytes;
         let second = || WitnessEvent { value: Some(ptr), ..accessed_bytes(&access, self.run) };
         let witness = |action, (m, event): (Bytes, usize)| Witness {
             run: self.index,

@@ -21,6 +21,7 @@ use crate::ir::cycles::CycleId;
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
 use asked::AskedAccess;
+use calls::LocationAccess;
 use clobbers::Path;
 use history::History;
 use pairs::full;
@@ -347,11 +348,11 @@ impl<'a> Observer<'a> {
         }
         for &q in &fp.calls_of_value[slot] {
             let Question::CallLoc { call, loc } = fp.questions[q] else { continue };
-            let Some(bytes) = full(&access, &loc) else { continue };
+            let Some(range) = full(&access, &loc) else { continue };
             // The last execution of the call, before the instance or while it was valid.
             let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls.get(&call).copied());
             if let Some(last) = last.filter(|c| self.calls[*c].valid) {
-                self.call_location(function, q, last, (loc.ptr, Access { bytes, ..access }));
+                self.call_location(function, q, last, &LocationAccess { ptr: loc.ptr, access, range });
             }
         }
     }

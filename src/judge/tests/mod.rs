@@ -2,6 +2,7 @@
 //! nothing here depends on the machine.
 
 mod alias;
+mod asked;
 mod calls;
 mod clobbers;
 mod deeds;
