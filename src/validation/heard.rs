@@ -16,7 +16,7 @@ use crate::ir::{FuncId, Function, Module, TypeId};
 use crate::judge::{ObservationPlan, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
 use crate::oracle::heard::{Heard, HeardQuestion, HeardState, ReadState, ask_again, listen};
-use crate::oracle::{Ask, Opt, Subject};
+use crate::oracle::{Ask, Opt, Subject, Transport};
 use crate::validation::batching::Kernel;
 use crate::validation::inconclusive::Inconclusive;
 
@@ -183,6 +183,9 @@ fn same_entry((before, entry): (&Module, FuncId), after: &Module) -> Option<Func
 
 /// Returns the answers to the passes of a pipeline that the run refutes under every layout and draw.
 pub fn refuted_answers(panel: &Panel, opt: &Opt, given: &str, module: &Module, run: &Run) -> Vec<RefutedAnswer> {
+    if let (Transport::Print, Some(plugin)) = (panel.lane, opt.plugin_in_use()) {
+        plugin.end_servers(); // a finding is confirmed in a fresh process
+    }
     let subject = Subject { module, functions: &[] };
     let Some(heard) = listen(opt, subject, given, (&panel.ask, STATES), panel.timeouts) else { return Vec::new() };
     let mut found = Vec::new();
