@@ -37,11 +37,11 @@ hunt: build
 # The tests stand last, so that their closing line is the last line.
 test: setup
 	$(CARGO) fmt --check
-	$(CARGO) clippy --locked --all-targets -- -D warnings
+	$(CARGO) clippy --locked --workspace --all-targets -- -D warnings
 	@$(MAKE) --no-print-directory fuzz-check corpus
 	@$(CARGO) run --locked -q -- oracles --build >/dev/null || echo "make: going on with what opt prints" >&2
 	QUICK=1 $(CARGO) test --locked -q --bench alias --bench memssa --bench machine >/dev/null
-	$(CARGO) test --locked
+	$(CARGO) test --locked --workspace
 
 # Benches measure processor time; nothing else should run. benches/README.md has the figures so far.
 bench: build

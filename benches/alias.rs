@@ -1,10 +1,11 @@
-//! How fast the reference alias analysis is, as ratios to `opt-22` in one run.
+//! The speed of the reference's alias analysis, as ratios to `opt-22` in the same run.
 //!
-//! `cargo bench --bench alias` prints, for one module of the kernels of one target that 2,000 seeds give: the CPU time of both programs for the same
-//! aa-eval text; the time of the analysis alone (`opt` without a flag that prints, less the same `opt` that only parses and
-//! verifies; ours in process, after parsing); and how the time per question grows with the size of a function. Each figure
-//! is the median of many rounds (but for the text of `opt`), and the ratio of the analyses that of each round's ratio: the machine
-//! that runs them drifts, and a difference of two processes by more than either. `SEEDS` changes the number of seeds.
+//! `cargo bench --bench alias` uses one module with the kernels of one target from 2,000 seeds. It prints the CPU time
+//! of both programs for the same aa-eval text. It also prints the time of the analysis alone: for `opt`, without a flag
+//! that prints, minus the time of parsing and verifying; for aliasmith, in process and after parsing. Finally it prints
+//! how the time per question grows with the size of a function. Each figure, except the text of `opt`, is the median of
+//! many rounds. The ratio of the analyses is the median of each round's ratio, because the machine's speed changes over
+//! time, and a difference of two processes changes more than either of them. `SEEDS` changes the number of seeds.
 
 #[path = "measure/mod.rs"]
 mod measure;
@@ -21,7 +22,7 @@ use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
 
-/// As the program itself.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -54,7 +55,8 @@ fn main() {
     println!("reference, analysis alone      {:8.1} ms", median(&analysis));
     println!("reference, whole aa-eval       {:8.1} ms", median(&text));
     if has_opt {
-        // Once: it takes half a minute, since every line of a large module numbers all its metadata again.
+        // This is measured only once. It takes half a minute, because `opt` numbers all metadata of a large module
+        // again for every line.
         let printed = 1e3 * opt(&["-passes=aa-eval", PRINT[0], PRINT[1]]);
         let alone: Vec<f64> = silent.iter().zip(&parsed).map(|(s, p)| s - p).collect();
         let (whole, verified) = (median(&silent), median(&parsed));
@@ -86,14 +88,14 @@ fn read(file: &Path) -> Module {
     module
 }
 
-/// Processor seconds of our analysis of a module.
+/// Returns the processor time of aliasmith's analysis of a module, in seconds.
 fn taken(module: &Module) -> f64 {
     let start = own_cpu();
     std::hint::black_box(analyse(module));
     own_cpu() - start
 }
 
-/// Answers all questions, and says how many they were.
+/// Answers all questions, and returns their number.
 fn analyse(module: &Module) -> u64 {
     let profile = Profile::named(PROFILE).expect("a profile");
     let layout = DataLayout::for_module(module);
@@ -109,7 +111,8 @@ fn analyse(module: &Module) -> u64 {
     asked
 }
 
-/// A function with so many stores: an array walked by a variable, another by constants, and pointers behind selects.
+/// Returns a function with this number of stores. It has an array walked by a variable, another by constants, and
+/// pointers behind selects.
 fn function(accesses: usize) -> String {
     let mut text = "target triple = \"nvptx64-nvidia-cuda\"\n\
         define void @f(ptr addrspace(1) noalias %a, ptr addrspace(1) %b, ptr %g, i64 %n, i1 %c) {\n"

@@ -1,8 +1,9 @@
-//! How fast the machine is, as ratios to `lli-22 -force-interpreter` in one run.
+//! The speed of the machine, as ratios to `lli-22 -force-interpreter` in the same run.
 //!
-//! `cargo bench --bench machine` prints, for one loop-heavy function, nanoseconds per IR instruction of lli and of the
-//! machine with everything recorded and with an empty `Watch`, and the fixed cost of launching a kernel of 20
-//! instructions. Each figure is the best of several runs, since the machine that runs them is noisy.
+//! `cargo bench --bench machine` prints nanoseconds per IR instruction for one loop-heavy function: of lli, of the
+//! machine with everything recorded, and of the machine with an empty `Watch`. It also prints the fixed cost of
+//! launching a kernel of 20 instructions. Each figure is the best of several runs, because other work on the computer
+//! disturbs the times.
 
 #[path = "measure/mod.rs"]
 mod measure;
@@ -14,7 +15,7 @@ use measure::{quick, rounds};
 use std::time::{Duration, Instant};
 
 const LOOP: &str = include_str!("loop.ll");
-/// Instructions of one iteration of [`LOOP`].
+/// The number of instructions of one iteration of [`LOOP`].
 const PER_ITERATION: f64 = 16.0;
 
 fn iterations() -> u32 {
@@ -63,7 +64,8 @@ fn object(size: u64) -> Input {
     Input::Object { place: Place::Global, size, align: 16 }
 }
 
-/// Nanoseconds per instruction of the machine, decoded once, into a buffer that is used again.
+/// Returns the nanoseconds per instruction of the machine. The function is decoded once, and the buffer of the results
+/// is used again.
 fn per_instruction(case: &Case, recorded: bool) -> f64 {
     let watch = if recorded { full_watch(&case.module) } else { Watch::default() };
     let program = Program::new(&case.module);
@@ -83,13 +85,13 @@ fn long() -> u32 {
     3 * iterations()
 }
 
-/// `lli-22 -force-interpreter` on a long and on a short loop; the difference is what the instructions cost.
+/// `lli-22 -force-interpreter` on a long and on a short loop. The difference is the time of the instructions.
 struct Interpreter {
     folder: tempfile::TempDir,
 }
 
 impl Interpreter {
-    /// `None` if lli is not installed.
+    /// Returns `None` if lli is not installed.
     fn new() -> Option<Interpreter> {
         let folder = tempfile::tempdir().ok()?;
         for iterations in [1, long()] {
@@ -116,7 +118,7 @@ impl Interpreter {
     }
 }
 
-/// Microseconds of launching one thread of a kernel of 20 instructions, those included.
+/// Returns the microseconds of launching one thread of a kernel of 20 instructions, including the instructions.
 fn launch_cost() -> f64 {
     let mut body = String::new();
     for i in 0..19 {

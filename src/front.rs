@@ -1,21 +1,21 @@
-//! The public API: the functions that a program of your own calls.
+//! The public API: the functions that a program outside this repository calls.
 //!
 //! | to | call |
 //! |---|---|
-//! | read IR of LLVM 15 to 23 | [`parse_module`] |
+//! | read the IR of LLVM 15 to 23 | [`parse_module`] |
 //! | read the inputs that a file states | [`parse_lines`] |
-//! | print it for a release | [`print_module`] |
+//! | print a module for an LLVM release | [`print_module`] |
 //! | generate a kernel with its inputs | [`generate`] |
 //! | find the installed `opt`s | [`resolve_oracles`] of [`built_in`] |
-//! | ask one of them | [`ask_one`] |
+//! | ask an `opt` | [`ask_one`] |
 //! | ask the reference | [`evaluate`] |
 //! | run a kernel | [`execute`] |
 //! | judge a kernel: ask, run, compare | [`check`] |
-//! | compare_modules two modules | [`compare_modules`] |
-//! | make a finding small | [`reduce_finding`] |
-//! | report it | [`text`], [`upstream`], [`render_html`] |
+//! | compare two modules | [`compare_modules`] |
+//! | reduce a finding | [`reduce_finding`] |
+//! | report a finding | [`text`], [`upstream`], [`render_html`] |
 //!
-//! `examples/` has programs that use them.
+//! The programs in `examples/` use these functions.
 
 #[doc(inline)]
 pub use crate::alias::{Ask as AskReference, evaluate};

@@ -1,40 +1,26 @@
-//! aliasmith: are the answers of an alias analysis true on GPU code?
+//! aliasmith checks whether the answers of alias analyses are true on GPU code.
 //!
-//! Oracles make *claims*, the [`machine`] states *facts*, the [`judge`] compares. A finding is a claim that a
-//! UB-free execution refutes. The modules below are listed from the lowest layer to the highest; each uses only those
-//! above it in this list. `machine` and `alias` never see each other: a shared error would be invisible.
+//! Oracles make *claims*, the [`machine`] runs kernels and records *facts*, and the [`judge`] compares both. A finding
+//! is a claim that an execution without undefined behaviour refutes. IR, machine, analyses and generator are crates of
+//! their own (`crates/`). The modules below are listed from the lowest layer to the highest; each uses only the modules
+//! above it in this list.
 //!
-//! Programs that use the library call [`front`], which names the stable part. Everything else is public only for the
+//! Programs that use the library call [`front`], which is the stable part. Everything else is public only for the
 //! command, the tests and the fuzz targets, and may change with any commit.
 
 #[macro_use]
-#[doc(hidden)]
-pub mod named_enum;
+extern crate aliasmith_ir;
 
+// The modules of the crates below, under their own names.
 #[doc(hidden)]
-pub mod escape;
+pub use aliasmith_analysis::{alias, memssa, passes, values};
 #[doc(hidden)]
-pub mod random;
+pub use aliasmith_gen as r#gen;
 #[doc(hidden)]
-pub mod ir;
+pub use aliasmith_ir::{answers, case, escape, ir, named_enum, random, target};
 #[doc(hidden)]
-pub mod answers;
-#[doc(hidden)]
-pub mod target;
-#[doc(hidden)]
-pub mod case;
-#[doc(hidden)]
-pub mod r#gen;
-#[doc(hidden)]
-pub mod machine;
-#[doc(hidden)]
-pub mod values;
-#[doc(hidden)]
-pub mod alias;
-#[doc(hidden)]
-pub mod memssa;
-#[doc(hidden)]
-pub mod passes;
+pub use aliasmith_machine as machine;
+
 #[doc(hidden)]
 pub mod oracle;
 #[doc(hidden)]

@@ -1,6 +1,6 @@
-//! The command line's contract: streams, exit codes, messages, JSON keys. `tests/cli/*.trycmd` show calls with all they
-//! print; here stands what needs both streams, a broken pipe, an installed `opt`, or one that is missing.
-//! `TRYCMD=overwrite cargo test --test cli` writes the shown outputs anew.
+//! The contract of the command line: streams, exit codes, messages, JSON keys. `tests/cli/*.trycmd` show calls with
+//! everything that they print. This file has the tests that need both streams, a broken pipe, an installed `opt`, or a
+//! missing one. `TRYCMD=overwrite cargo test --test cli` writes the shown outputs again.
 
 mod common;
 #[path = "cli/failing.rs"]
@@ -24,7 +24,7 @@ fn calls_print_what_is_shown() {
     trycmd::TestCases::new().case("tests/cli/*.trycmd");
 }
 
-/// Exit code 2, one line on stderr, nothing on stdout.
+/// Asserts exit code 2, one line on stderr, and nothing on stdout.
 fn refused(ran: &Ran, what: &str) {
     assert_eq!((ran.code, ran.stdout.as_str(), ran.stderr.lines().count()), (2, "", 1), "{what}: {ran:?}");
     assert!(ran.stderr.starts_with("error: "), "{what}: {}", ran.stderr);
@@ -139,7 +139,7 @@ fn a_reader_that_goes_away_is_no_error() {
 fn several_kernels_in_one_module_are_of_one_target() {
     let all = aliasmith(&["gen", "--seed", "0", "-n", "60"]);
     assert!(all.stdout.contains("target triple = \"amdgcn-amd-amdhsa\""), "{}", all.stdout);
-    // LLVM's verifier wants AMD's allocas in space 5.
+    // LLVM's verifier requires that AMD's allocas are in space 5.
     let allocas = all.stdout.lines().filter(|l| l.contains(" = alloca "));
     assert_eq!(allocas.filter(|l| !l.contains("addrspace(5)")).count(), 0);
     let kernels = all.stdout.matches("_kernel(").count();
@@ -164,7 +164,7 @@ fn results_go_to_stdout_and_the_rest_to_stderr() {
     assert!(hunt.stdout.ends_with(&format!("0 signatures in {out}\n")), "{}", hunt.stdout);
 }
 
-/// Manifests of the four `opt`s whose programs do not exist, as arguments.
+/// Returns the arguments that name the manifests of the four `opt`s, with programs that do not exist.
 fn no_opt(dir: &std::path::Path) -> Vec<String> {
     let mut args = Vec::new();
     for n in [15, 16, 19, 22] {
@@ -206,7 +206,8 @@ fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
     keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
 }
 
-/// An input whose object is too small says nothing about a promise; one that breaks it only for some inputs is no fault.
+/// An input with a too small object is no evidence about a promise. If only some inputs break a promise, the kernel is
+/// not at fault.
 #[test]
 fn a_promise_that_every_large_enough_input_breaks_is_a_violation() {
     let violations = |function| {
@@ -272,7 +273,8 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
     );
     assert_eq!(aliasmith(&["replay", STRIDE, "--timeout", "60"]).code, 1, "its expect lines hold");
 
-    // Known, by signature: shown as such, exit code 0; its folder says it too.
+    // A finding that is known by its signature is printed as known, and the exit code is 0. Its folder names the
+    // divergence too.
     let dir = tempdir().expect("a temporary folder");
     let (list, out) = (dir.path().join("known.toml"), dir.path().join("f"));
     fs::write(&list, format!("[[known]]\nsignature = \"{signature}\"\nreason = \"r\"\nlink = \"llvm#1\"\n"))
@@ -291,7 +293,7 @@ fn a_finding_has_the_keys_of_the_contract_and_gives_exit_code_1() {
     assert_eq!((replayed.code, replayed.stdout), (1, report), "known, and reproduced");
     refused(&aliasmith(&[&args[..], &more].concat()), "a folder that is not empty");
 
-    // An entry may end: then the finding is new again.
+    // If the entry has expired, the finding is new again.
     let entry = fs::read_to_string(&list).expect("just written");
     for (day, code) in [("2020-01-01", 1), ("9999-12-31", 0)] {
         fs::write(&list, format!("{entry}expires = \"{day}\"\n")).expect("writable");
@@ -351,7 +353,7 @@ fn a_text_that_an_oracle_refuses_is_a_note_and_a_count() {
     if !installed(&["opt-15", "opt-22"]) {
         return;
     }
-    // LLVM 20 brought usub_sat.
+    // usub_sat exists since LLVM 20.
     let got = aliasmith(&[
         "check",
         "tests/cli/only_newer.ll",
@@ -385,7 +387,7 @@ fn an_installed_opt_stands_in_the_matrix_and_in_the_list() {
     );
 }
 
-/// Alias sets are asked about only when they are named, so the line that shows a finding again names them.
+/// Alias sets are asked about only if they are named. So the command that shows a finding about them again names them.
 #[test]
 fn the_replay_line_of_alias_sets_asks_about_them() {
     if !installed(&["opt-16"]) {
@@ -401,7 +403,7 @@ fn the_replay_line_of_alias_sets_asks_about_them() {
     assert_eq!((got.code, replay), (1, Some(&*format!("aliasmith check {file} --ask sets"))), "{got:?}");
 }
 
-/// Where a run is no evidence against an oracle, a diff calls no answer of it refuted either.
+/// If a run is no evidence against an oracle, the diff calls none of the oracle's answers refuted.
 #[test]
 fn a_diff_refutes_nothing_in_a_space_that_the_oracle_does_not_define() {
     if !installed(&["opt-19"]) {

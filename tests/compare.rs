@@ -1,4 +1,4 @@
-//! `compare` names what is known to have changed between releases, each thing once.
+//! `compare` reports the known changes between releases, each change once.
 
 #![cfg(unix)]
 
@@ -10,10 +10,10 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use tempfile::tempdir;
 
-/// Kernels about which the answers changed; each file says why.
+/// Kernels about which the answers changed between releases. Each file gives the reason.
 const FLIPS: &str = "corpus/flips";
 
-/// Kind and title of each change, and its places.
+/// Returns the kind and the title of each change, and its places.
 fn changes(old: &str, new: &str, folder: &str) -> Vec<(String, String)> {
     let got = aliasmith(&["-q", "compare", old, new, folder, "--json", "--timeout", "60"]);
     assert_eq!(got.code, 0, "nothing is newly wrong: {got:?}");
@@ -63,7 +63,7 @@ fn nvptx_aa_came_with_19_and_a_release_is_not_compared_with_itself() {
     assert_eq!((nothing.code, nothing.stderr.contains("give .ll files")), (2, true), "{nothing:?}");
 }
 
-/// What both builds of one tree are wrong about is no matter of a change.
+/// With `--pr`, an error of both builds is not reported.
 #[test]
 fn a_review_is_about_one_tree_and_what_differs_in_it() {
     if !installed(&["opt-19", "opt-22"]) {
@@ -73,7 +73,7 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
     assert_eq!((two.code, two.stderr.lines().count()), (2, 1), "{}", two.stderr);
     let dir = tempdir().expect("a folder");
     let [opt, changed] = ["opt-22", "changed-opt"].map(|name| dir.path().join(name).display().to_string());
-    // Somebody's change: BasicAA does not look through phis that depend on themselves any more.
+    // The second build has a change: BasicAA no longer looks through phis that depend on themselves.
     for (file, option) in [(&opt, ""), (&changed, "-basic-aa-recphi=false")] {
         fs::write(file, format!("#!/bin/sh\nexec opt-22 \"$@\" {option}\n")).expect("a script");
         fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("its mode");
@@ -85,7 +85,8 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
     assert!(!got.stdout.contains("ptrmask") && got.stdout.contains("\"judged\":1"), "{}", got.stdout);
 }
 
-/// An `opt` without the target of the kernel warns and answers without the target's analysis: what it does not say is no loss.
+/// An `opt` without the kernel's target prints a warning and answers without the target's analysis. An answer that is
+/// missing for this reason is no lost precision.
 #[test]
 fn what_a_missing_target_does_not_say_is_no_lost_precision() {
     if !installed(&["opt-22"]) {
@@ -94,7 +95,7 @@ fn what_a_missing_target_does_not_say_is_no_lost_precision() {
     let dir = tempdir().expect("a folder");
     let path = |name: &str| dir.path().join(name).display().to_string();
     let warning = "opt: WARNING: failed to create target machine for 'nvptx64': unable to get target for 'nvptx64'";
-    // The second answers less for another reason as well.
+    // The second `opt` is also less precise for another reason.
     for (name, option) in [("small", ""), ("smaller", "-basic-aa-recphi=false")] {
         let script = format!(
             "#!/bin/sh\n[ \"$1\" = --version ] || echo \"{warning}\" >&2\n\
@@ -127,7 +128,7 @@ fn what_a_missing_target_does_not_say_is_no_lost_precision() {
     assert_eq!((check.code, told(&check)), (0, 1), "{check:?}");
 }
 
-/// A manifest of `tests/cli/fake-opt` in one of its moods.
+/// Returns the manifest of `tests/cli/fake-opt` with this behaviour.
 fn fake(dir: &std::path::Path, name: &str, does: &str) -> String {
     let script = dir.join(format!("{name}-opt"));
     let real = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/fake-opt");
@@ -141,7 +142,7 @@ fn fake(dir: &std::path::Path, name: &str, does: &str) -> String {
     manifest.display().to_string()
 }
 
-/// What the new oracle gets wrong is news only where the old one has an answer.
+/// An error of the new oracle is newly wrong only if the old oracle has an answer.
 #[test]
 fn what_the_old_one_refuses_is_not_newly_wrong() {
     if !installed(&["opt-22"]) {
@@ -183,7 +184,7 @@ fn what_the_old_one_refuses_is_not_newly_wrong() {
         assert_eq!(kinds.iter().any(|k| k == "newly wrong"), code == 1, "{does}: {got:?}");
         assert_eq!(got.stdout.contains("\"old_refuses\":1"), code == 3, "{does}: {got:?}");
     }
-    // Who refuses is the new one: that is news, and nothing of it is called mended.
+    // The new oracle rejects the kernel. This is reported, and no error counts as corrected.
     let (old, new) = (fake(dir.path(), "old", "lies"), fake(dir.path(), "new", "refuse"));
     let got = aliasmith(&[
         "-q",
@@ -200,7 +201,7 @@ fn what_the_old_one_refuses_is_not_newly_wrong() {
         "60",
     ]);
     assert!(got.stdout.contains("newly refused") && !got.stdout.contains("no longer wrong"), "{got:?}");
-    // An opt of a release that is not asked is an error, which names the oldest.
+    // An opt of an unsupported release is an error, which names the oldest supported release.
     let ancient = dir.path().join("opt-14");
     fs::write(&ancient, "#!/bin/sh\necho 'LLVM version 14.0.6'\n").expect("a script");
     fs::set_permissions(&ancient, fs::Permissions::from_mode(0o755)).expect("its mode");

@@ -1,8 +1,9 @@
-//! What the reference's MemorySSA tells passes is acted on, and both versions are executed.
+//! The answers of the reference's MemorySSA to passes are applied, and both versions of the kernel are executed.
 //!
-//! Redundant loads become the value that they are said to read, dead stores go, loads that no iteration changes go in
-//! front of their loop, and what loops may keep in registers stays in a place of their own; then whatever outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets
-//! how many kernels are tried (default 150).
+//! A redundant load is replaced by the value that the answer names, and a dead store is deleted. A load that no
+//! iteration changes is moved before its loop, and a value that a loop may keep in a register is moved to a place of
+//! its own. Then everything that outside code sees of a generated kernel must be the same. `ALIASMITH_KERNELS` sets the
+//! number of kernels (default 150).
 
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::ir::FuncId;
@@ -52,7 +53,7 @@ fn acting_on_answers_changes_nothing() {
     );
 }
 
-/// LICM's promotion of must-sets alone: every place that a loop keeps to itself.
+/// LICM's promotion of must-sets alone: only values that a loop may keep in registers are moved.
 #[test]
 fn keeping_memory_in_registers_changes_nothing() {
     let kernels: u64 = std::env::var("ALIASMITH_KERNELS").ok().and_then(|n| n.parse().ok()).unwrap_or(600);

@@ -1,6 +1,6 @@
-//! `docs/cli.md` and `docs/lines.schema.json` say what the program does: the page names every verb and no unknown
-//! option, docs/options.md is the help, and every kind of JSON line is printed and keeps its definition. (`common::ran` holds the lines that all other
-//! tests print to the schema as well.)
+//! `docs/cli.md` and `docs/lines.schema.json` describe the program correctly. The page names every verb and no unknown
+//! option. docs/options.md is the printed help. Every kind of JSON line is printed and satisfies its definition.
+//! (`common::ran` checks the lines of all other tests by the schema too.)
 
 mod common;
 
@@ -19,16 +19,16 @@ const PAGE: &str = include_str!("../docs/cli.md");
 const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-looked-through.ll";
 const UNDEFINED_SPACE: &str = "corpus/known/llvm-135444-shared-and-cluster.ll";
 
-/// The verbs that `--help` lists.
+/// Returns the verbs that `--help` lists.
 fn verbs() -> Vec<String> {
     let help = aliasmith(&["--help"]).stdout;
     let list = help.split("Commands:\n").nth(1).and_then(|t| t.split("\n\n").next()).expect("a list of verbs");
-    // Further lines of a description are indented more.
+    // The further lines of a description are indented more.
     let name = |line: &str| line.strip_prefix("  ")?.split(' ').next().filter(|n| !n.is_empty()).map(String::from);
     list.lines().filter_map(name).filter(|n| n != "help").collect()
 }
 
-/// The long options in a text: `--` and a name.
+/// Returns the long options in a text: `--` followed by a name.
 fn options(text: &str) -> BTreeSet<String> {
     let is_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let word = |rest: &str| rest.chars().take_while(|c| is_name(*c)).collect::<String>();
@@ -39,7 +39,8 @@ fn options(text: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// The options that the help of a verb lists: lines that begin with one, up to their description.
+/// Returns the options that the help of a verb lists. An option's line begins with the option, and the description
+/// follows.
 fn helped(verb: &str) -> BTreeSet<String> {
     let help = aliasmith(&[verb, "--help"]).stdout;
     let lines = help.lines().map(str::trim_start).filter(|l| l.starts_with('-'));
@@ -71,7 +72,7 @@ fn the_page_of_options_is_printed_from_their_definitions() {
     assert!(page == printed, "docs/options.md is old: BLESS=1 cargo test --test contract");
 }
 
-/// `--json` of every verb that prints lines; `ran` holds each line to the schema.
+/// `--json` of every verb that prints lines; `ran` checks each line by the schema.
 #[test]
 fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     let dir = tempdir().expect("a folder");
@@ -114,7 +115,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     let stored = fs::read_to_string(format!("{folder}/finding.json")).expect("stored");
     check("finding", &serde_json::from_str(&stored).expect("JSON"));
 
-    // A lead needs a stock oracle that does not define an address space.
+    // A lead needs an upstream `opt` that does not define an address space.
     let mut expected: BTreeSet<String> = kinds().into_iter().map(String::from).collect();
     if installed(&["opt-19"]) {
         let lead = ["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--timeout", "60", "--json"];
@@ -137,7 +138,7 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
     assert_eq!(seen, expected);
 }
 
-/// Findings of every verdict that stock LLVM earns, from files that say what to expect.
+/// Findings of every verdict that upstream `opt`s cause, from files that state their expectations.
 #[test]
 fn findings_of_stock_keep_the_schema() {
     if !installed(&["opt-15", "opt-16", "opt-19", "opt-22"]) {
@@ -149,7 +150,7 @@ fn findings_of_stock_keep_the_schema() {
         .into_iter()
         .map(|file| command(&["replay", &format!("corpus/{file}"), "--json", "--timeout", "60"]))
         .collect();
-    // No file of ours makes an opt crash: one that stands in for it does so on request.
+    // No file of the corpus crashes an opt, so a fake `opt` crashes on request.
     let fake = ["--oracle", "fake", "--oracle-manifest", "tests/cli/fake-opt.toml", "--runs", "1", "--json"];
     let mut crash = command(&[&["check", "corpus/known/llvm-197082-ptrmask-looked-through.ll"], &fake[..]].concat());
     crash.env("FAKE_OPT", "crash");
@@ -166,7 +167,8 @@ fn findings_of_stock_keep_the_schema() {
     assert_eq!(verdicts.into_iter().collect::<Vec<_>>(), ["crash", "invariant", "miscompile", "unsound"]);
 }
 
-/// A hunt's lines, its folder, and the state in it; every finding's folder holds the four files of the page.
+/// The lines of a hunt, its folder, and the state in the folder. The folder of every finding has the four files that
+/// the page names.
 #[test]
 fn the_findings_folder_is_what_the_page_says() {
     let dir = tempdir().expect("a folder");
@@ -199,34 +201,36 @@ fn the_page_names_every_kind_of_line() {
     }
 }
 
-/// Words that also mean something else: LLVM's, those of case lines, and names of oracles, fields and results.
+/// Words that have another meaning too: words of LLVM, words of case lines, and names of oracles, fields and results.
 const OTHER_MEANINGS: [&str; 11] =
     ["null", "poison", "undef", "unreachable", "assume", "launch", "overlap", "reference", "invariant", "lead", "ub"];
-/// A keyword of LLVM IR, a field of a graph, and a verb with its outcome.
+/// Words in other places: a keyword of LLVM IR, a field of a graph, a verb with its outcome.
 const OTHER_PLACES: [(&str, &str); 6] = [
-    ("alias", "src/ir/parse/globals.rs"),
-    ("alias", "src/memssa/script.rs"),
-    ("clobber", "src/memssa/compare.rs"),
+    ("alias", "crates/ir/src/ir/parse/globals.rs"),
+    ("alias", "crates/analysis/src/memssa/script.rs"),
+    ("clobber", "crates/analysis/src/memssa/compare.rs"),
     ("same", "src/cli/same.rs"),
-    ("mbarrier", "src/machine/code/ptx/sync.rs"),
-    ("mbarrier", "src/machine/code/ptx/table.rs"),
+    ("mbarrier", "crates/machine/src/code/ptx/sync.rs"),
+    ("mbarrier", "crates/machine/src/code/ptx/table.rs"),
 ];
 
-/// The words of verdicts, questions, undefined behaviour and rules of shape stand where they are printed and parsed; all
-/// other code uses the kinds.
+/// The words for verdicts, questions, undefined behaviour and rules of shape occur only where they are printed and
+/// parsed. All other code uses the enums.
 #[test]
 fn kinds_are_worded_in_one_place_each() {
     let names: [(&str, Vec<&str>); 4] = [
-        ("src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
-        ("src/answers/mod.rs", QuestionKind::ALL.iter().map(|k| k.name()).collect()),
-        ("src/machine/api/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
-        ("src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
+        ("crates/ir/src/case/mod.rs", Demand::NAMES.map(|(_, name)| name).into()),
+        ("crates/ir/src/answers/mod.rs", QuestionKind::ALL.iter().map(|k| k.name()).collect()),
+        ("crates/machine/src/api/stop.rs", UbKind::ALL.iter().map(|k| k.name()).collect()),
+        ("crates/analysis/src/memssa/shape.rs", ShapeRule::NAMES.map(|(_, name)| name).into()),
     ];
     let is_promise = |word: &str| PROMISES.iter().any(|(name, ..)| *name == word);
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
-    for (path, text) in common::tree(&root.join("src")) {
-        let path = format!("src/{path}");
+    let below = |folder| {
+        common::tree(&root.join(folder)).into_iter().map(move |(file, text)| (format!("{folder}/{file}"), text))
+    };
+    for (path, text) in below("crates").chain(below("src")) {
         if !path.ends_with(".rs") || path.contains("/tests") || names.iter().any(|(own, _)| *own == path) {
             continue;
         }

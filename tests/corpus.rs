@@ -1,6 +1,6 @@
-//! Every file of `corpus/` through the whole house: it reads, prints back to the same text, verifies, runs, and every
-//! `expect` line holds for every installed oracle. Run with `cargo test --test corpus`; in CI (CI=true) a missing `opt` is
-//! a failure, elsewhere its lines are passed over.
+//! Every file of `corpus/` goes through all parts: it is read, printed to the same text, verified and run. Every
+//! `expect` line must hold for every installed oracle. Run with `cargo test --test corpus`. In CI (CI=true) a missing
+//! `opt` is a failure; elsewhere its lines are skipped.
 
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::confirmation::check::check;
@@ -44,7 +44,7 @@ fn panel(oracles: &str) -> Panel {
     Panel::new(oracles, Ask { sets: true, ..Ask::default() })
 }
 
-/// With the pipelines that the file speaks of.
+/// Returns the panel with the pipelines that the file names.
 fn with_passes(panel: &Panel, lines: &CaseLines) -> Panel {
     let mut panel = panel.clone();
     let pipelines: BTreeSet<&str> = lines.expects.iter().filter_map(|e| e.passes()).collect();
@@ -74,7 +74,7 @@ fn every_file_prints_back_and_verifies() {
     }
 }
 
-/// `check` of a file with a few runs: expectations hold, and nothing is found that the file does not expect.
+/// Runs `check` on a file with a few runs. The expectations must hold, and every finding must be expected.
 fn holds(path: &PathBuf, panel: &Panel, runs: u32) {
     let (name, module, lines) = read(path);
     let entries = entries(&name, &module, &lines);

@@ -1,6 +1,7 @@
-//! Every CUDA kernel of `corpus/cuda`, compiled by clang 19 and 22 at -O0 to -O3, runs with the inputs its source states:
-//! no undefined behaviour, and nothing that the machine does not model. Run with `cargo test --test cuda`; a clang that is
-//! not installed is passed over (make does not need one, the results of clang 19 are committed in `corpus/kernels`).
+//! Every CUDA kernel of `corpus/cuda` is compiled by clang 19 and 22 at -O0 to -O3, and run with the inputs that its
+//! source states. There must be no undefined behaviour, and nothing that the machine does not support. Run with `cargo
+//! test --test cuda`. A clang that is not installed is skipped: `make` needs no clang, because the results of clang 19
+//! are committed in `corpus/kernels`.
 
 mod common;
 
@@ -10,7 +11,7 @@ use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
 use std::path::Path;
 
-/// The case that a source states in its `// aliasmith:` lines, with the module that was made of it.
+/// Runs a compiled module with the case that the source states in its `// aliasmith:` lines, and returns the outcome.
 fn outcome(source: &Path, ir: &str) -> Outcome {
     let lines = stated(source);
     let module = parse_module("clang.ll", ir.as_bytes()).unwrap_or_else(|e| panic!("{}: {e}", source.display())).module;

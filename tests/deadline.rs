@@ -1,4 +1,5 @@
-//! The time of the whole command ends a run under way. (One test in a process of its own: the time is the process's.)
+//! The deadline of the whole command ends a run that is in progress. This test has a process of its own, because the
+//! deadline belongs to the process.
 
 use aliasmith::case::Setup;
 use aliasmith::ir::parse::parse_module;
@@ -6,7 +7,7 @@ use aliasmith::machine::{Discard, Execution, Options, Outcome, Program, Watch, e
 use aliasmith::oracle::end_by;
 use std::time::{Duration, Instant};
 
-/// A loop without an end, in which `BODY` is executed.
+/// A kernel with an endless loop that executes `BODY`.
 const ENDLESS: &str = "target triple = \"nvptx64-nvidia-cuda\"
 define ptx_kernel void @k() {
   %p = alloca i32

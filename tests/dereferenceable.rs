@@ -1,5 +1,5 @@
-//! What `dereferenceable` says, by release: since LLVM 23 something about the point where it is said (llvm#204795), before that
-//! something about as long as the value is known (docs/soundness.md, section 2).
+//! The meaning of `dereferenceable` depends on the release. Since LLVM 23 it is a promise about the program point of
+//! the attribute (llvm#204795). Before LLVM 23 it holds as long as the value is known (docs/soundness.md, section 2).
 
 mod common;
 
@@ -9,7 +9,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// SimplifyCFG of LLVM 22 loads through `%p` after the free, whatever `%c` is.
+/// A kernel in which SimplifyCFG of LLVM 22 loads through `%p` after the free, whatever `%c` is.
 fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
     let text = format!(
         "; aliasmith: entry @k\n; aliasmith: arg 0 = i1 0\ndeclare ptr @malloc(i64)\ndeclare void @free(ptr)\n\
@@ -24,7 +24,7 @@ fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
     path.display().to_string()
 }
 
-/// LLVM 22 that says it is 23.
+/// Returns an LLVM 22 that claims to be LLVM 23.
 fn newer(dir: &Path) -> String {
     let path = dir.join("opt");
     let text = "#!/bin/sh\n[ \"$1\" = --version ] && { echo 'LLVM version 23.1.0'; exit 0; }\nexec opt-22 \"$@\"\n";
@@ -47,16 +47,16 @@ fn a_load_after_the_end_is_an_error_since_23() {
     let freed = kernel(dir.path(), "dereferenceable(4)", "%same");
     let wrong = check(&freed, &newer);
     assert!(wrong.code == 1 && wrong.stdout.contains("use-after-free"), "{wrong:?}");
-    // Where an older release is asked too, and of it, such a run is no evidence.
+    // If an older release is asked too, such a run is no evidence. The same is true if only the older release is asked.
     for oracles in ["opt-22", &format!("opt-22,{newer}")] {
         let silent = check(&freed, oracles);
         assert_eq!((silent.code, &*silent.stdout), (3, ""), "{silent:?}");
         assert!(silent.stderr.contains("the end of memory promised to be dereferenceable"), "{silent:?}");
     }
-    // What no other pointer may free outlives the call in 23 as well.
+    // If no other pointer may free the memory, it outlives the call in LLVM 23 too.
     let owned = check(&kernel(dir.path(), "noalias nofree dereferenceable(4)", "%same"), &newer);
     assert_eq!((owned.code, &*owned.stdout), (3, ""), "{owned:?}");
-    // Nothing ends.
+    // No memory is freed.
     for oracle in ["opt-22", &newer] {
         let kept = check(&kernel(dir.path(), "dereferenceable(4)", "%other"), oracle);
         assert_eq!((kept.code, &*kept.stdout), (0, ""), "{kept:?}");
@@ -73,7 +73,7 @@ fn opt_23_keeps_the_point() {
     let right = check(&file, "opt-23");
     assert_eq!((right.code, &*right.stdout), (0, ""), "{right:?}");
     assert!(right.stderr.contains("none discarded"), "{right:?}");
-    // Under this option it reads as older releases do, and is held to that.
+    // With this option, LLVM 23 reads the attribute as older releases do, and is judged by the older rule.
     let older = "simplifycfg -use-dereferenceable-at-point-semantics=false";
     let asked = aliasmith(&["check", &file, "--oracle", "opt-23", "--passes", older]);
     assert_eq!((asked.code, &*asked.stdout), (3, ""), "{asked:?}");

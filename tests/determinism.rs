@@ -1,13 +1,13 @@
-//! The same case is the same execution, on any number of jobs.
+//! The same case always gives the same execution, with any number of jobs.
 //!
-//! `ALIASMITH_CASES=10000 cargo test --release --test determinism` runs more of them (default 600).
+//! `ALIASMITH_CASES=10000 cargo test --release --test determinism` runs more cases (default 600).
 
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::machine::{Execution, Options, Program, execute, trace};
 use rayon::prelude::*;
 use sha2::{Digest as _, Sha256};
 
-/// Everything that a run shows: outcome, events, clocks, objects, results, memory.
+/// Returns everything that a run shows: outcome, events, clocks, objects, results, memory.
 fn fingerprint(seed: u64) -> Vec<u8> {
     let case = from_seed(seed, &Features::all());
     let (program, watch) = (Program::new(&case.module), trace::full_watch(&case.module));

@@ -1,5 +1,5 @@
-//! Exit codes, verb by verb: 0 judged and nothing wrong (or only printed), 1 something found, 2 a failure of use or tool, 3
-//! nothing judged (docs/cli.md, "Exit codes").
+//! The exit codes of each verb: 0 judged and no error found (or only printed), 1 an error found, 2 a failure of usage
+//! or of a tool, 3 nothing judged (docs/cli.md, "Exit codes").
 #![cfg(unix)]
 
 mod common;
@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// Sound, undefined, of no run that counts, of runs that reach no access, and about which there is nothing to ask.
+/// Files with these properties: sound; undefined; no run counts; runs without any access; no questions.
 const FILES: [(&str, &str); 6] = [
     ("good.ll", "define i8 @f(ptr %p) {\n  store i8 1, ptr %p\n  %v = load i8, ptr %p\n  ret i8 %v\n}\n"),
     ("other.ll", "define i8 @f(ptr %p) {\n  store i8 2, ptr %p\n  %v = load i8, ptr %p\n  ret i8 %v\n}\n"),
@@ -28,7 +28,7 @@ const FILES: [(&str, &str); 6] = [
     ("silent.ll", "define void @f(ptr %p) {\n  ret void\n}\n"),
 ];
 
-/// One call a line; WRONG is a file about which the reference of LLVM 22 is wrong.
+/// One call per line. WRONG is a file about which the reference under the profile of LLVM 22 is wrong.
 const OF_THE_REFERENCE: &str = "
     0 check good.ll --oracle reference
     3 check undefined.ll --oracle reference
@@ -136,8 +136,8 @@ const OF_STOCK: &str = "
     2 replay no-such-pass.ll --json
 ";
 
-/// Expected of releases that have the pass, and of one that has not: 19 has no drop-unnecessary-assumes.
-/// The files have no triple, and atomic-expand asks for a target.
+/// Expectations about releases that have the pass, and about LLVM 19, which lacks drop-unnecessary-assumes. The files
+/// have no triple, and atomic-expand needs a target.
 const EXPECT: [(&str, &str); 4] = [
     ("needs-target.ll", "expect miscompile opt-22 same memory -passes=atomic-expand"),
     ("unmet.ll", "expect miscompile opt-22 same memory -passes=drop-unnecessary-assumes"),
@@ -187,7 +187,7 @@ fn verbs_that_ask_stock_end_as_the_table_says() {
     }
 }
 
-/// What `check` counts as discarded, and how many questions it judged.
+/// Returns the discards that `check` counts, and the number of questions that it judged.
 fn counted(dir: &Path, call: &str) -> (serde_json::Value, u64) {
     let got = ran(command(&call.split(' ').collect::<Vec<_>>()).current_dir(dir));
     let summary = got.stdout.lines().last().unwrap_or_default();
@@ -205,7 +205,7 @@ fn what_the_limits_of_a_check_leave_is_counted() {
     fs::write(dir.path().join("large.ll"), format!("define void @f(ptr %p) {{\n{stores}  ret void\n}}\n"))
         .expect("a file");
     let (beyond, files) = ("answers beyond the question limit", "files that the deadline left");
-    // 780 pairs of pointers, 780 of stores.
+    // The file has 780 pairs of pointers and 780 pairs of stores.
     let call = "check large.ll --oracle reference --ask alias --runs 2 --json --quiet";
     let (discarded, asked) = counted(dir.path(), call);
     assert_eq!((&discarded[beyond], asked), (&serde_json::Value::Null, 1560));
@@ -216,7 +216,8 @@ fn what_the_limits_of_a_check_leave_is_counted() {
     assert_eq!((discarded[files].as_u64(), asked), (Some(1), 0));
 }
 
-/// Whose inputs nobody states is to blame only for what no input could mend (docs/cli.md, `check`).
+/// A kernel without stated inputs is at fault only if no input could avoid the undefined behaviour (docs/cli.md,
+/// `check`).
 #[test]
 fn a_kernel_is_to_blame_for_what_every_input_breaks() {
     let dir = folder();
@@ -231,7 +232,7 @@ fn a_kernel_is_to_blame_for_what_every_input_breaks() {
             "%v = load i64, ptr %p\n  %m = mul i64 %v, %v\n  %c = icmp eq i64 %m, 3\n  br i1 %c, label %ok, label %no\nno:\n  unreachable\nok:",
             3,
         ),
-        // Only an object that is larger than any that is tried.
+        // Only an object larger than any that is tried would avoid the undefined behaviour.
         (&format!("%q = {far}\n  store i8 0, ptr %q"), 3),
         (&format!("%q = {}\n  store i8 0, ptr %q", far.replace(" i8", " inbounds i8")), 3),
     ] {
@@ -245,7 +246,7 @@ fn a_kernel_is_to_blame_for_what_every_input_breaks() {
     }
 }
 
-/// A value of another kind than its parameter's is an error that names both; so it is in the lines of a case.
+/// A value whose type does not fit its parameter is an error that names both, also in case lines.
 #[test]
 fn a_value_of_another_kind_names_the_parameter_and_its_type() {
     let dir = tempdir().expect("a folder");
@@ -277,7 +278,7 @@ fn a_value_of_another_kind_names_the_parameter_and_its_type() {
     assert!(got.code == 2 && got.stderr.contains("argument 1 (%n) of @f is i32, which 'mem arg 1 = i8 1'"), "{got:?}");
 }
 
-/// A pointer in memory leads inside an object of its own: as far before it as the line says, and no byte more.
+/// A pointer in memory points into an object of its own, with exactly as many bytes before it as the case line states.
 #[test]
 fn a_pointer_in_memory_leads_inside_an_object_of_its_own() {
     let dir = tempdir().expect("a folder");

@@ -1,5 +1,6 @@
-//! Our own failures with an oracle are never its refusal, and never cost another oracle's findings: these are printed
-//! first, what was printed is kept, and the exit code is 2. Also what `check` says of passes beside findings.
+//! A failure of aliasmith with an oracle must not count as the oracle's rejection, and must not suppress findings about
+//! other oracles. Those findings are printed first, the oracle's output is kept, and the exit code is 2. Also tests
+//! what `check` reports about passes beside findings.
 #![cfg(unix)]
 
 mod common;
@@ -14,14 +15,14 @@ use tempfile::tempdir;
 
 const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-looked-through.ll";
 
-/// The reference under a profile that is wrong about ptrmask, and `tests/cli/fake-opt`.
+/// Runs a verb with the reference under a profile that is wrong about ptrmask, and with `tests/cli/fake-opt`.
 fn with_fake_opt(does: &str, tmp: &Path, args: &[&str]) -> Ran {
     let fixed = ["--oracle", "reference,fake", "--profile", "llvm-22", "--oracle-manifest", "tests/cli/fake-opt.toml"];
     let json = ["--json", "--timeout", "60"];
     ran(command(&[args, &fixed, &json].concat()).env("FAKE_OPT", does).env("TMPDIR", tmp))
 }
 
-/// What fails, and what the error line says of it.
+/// The kinds of failure, each with a part of its error line.
 const FAILURES: [(&str, &str); 5] = [
     ("babble", "an unknown function"),
     ("killed", "somebody else ended it with SIGKILL"),
@@ -127,7 +128,7 @@ fn a_file_of_which_no_run_counts_is_not_judged() {
     }
 }
 
-/// `check` of a kernel with these case lines that the pass `lie` edits.
+/// Runs `check` on a kernel with these case lines, after the pass `lie` has edited the kernel.
 fn edited(case: &str, kernel: &str, edit: &str, json: bool) -> Ran {
     let dir = tempdir().expect("a temporary folder");
     let path = dir.path().join("k.ll");
@@ -155,10 +156,10 @@ fn what_looks_wrong_after_a_pass_is_a_lead_that_check_prints() {
     assert_eq!(edited("", kernel, "s/x/x/", true).lines("lead").len(), 0, "nothing is edited");
 }
 
-/// Two loads of `%p` with a store through `%q` between them.
+/// A kernel with two loads of `%p`, and a store through `%q` between the loads.
 const LOADS: &str = "define i32 @k(ptr %p, ptr %q) {\n  %a = load i32, ptr %p, align 4\n  store i32 7, ptr %q, align 4\n  \
     %b = load i32, ptr %p, align 4\n  %s = sub i32 %a, %b\n  ret i32 %s\n}\n";
-/// Marks all loads as invariant.
+/// An edit that marks all loads as invariant.
 const INVARIANT: &str = "s/(= load .*)/\\1, !invariant.load !0/;$a!0 = !{}";
 
 #[test]
@@ -176,15 +177,15 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     assert_eq!((&finding["passes"], &finding["oracle"]), (&"lie".into(), &"fake".into()));
     let shown = finding["expected"].as_str().expect("a text");
     assert!(shown.contains("invariant-load") && shown.contains("-passes=early-cse<memssa>,"), "{shown}");
-    // The promise holds: the store goes elsewhere.
+    // The promise holds, because the store writes another object.
     let holds = edited(&two, LOADS, INVARIANT, true);
     assert_eq!((holds.code, holds.lines("finding").len(), holds.lines("lead").len()), (0, 0, 0), "{holds:?}");
-    // Nobody can use it, but only the pass can have made it.
+    // No consumer can use the promise, but only the pass can have made it.
     let alone = "define i32 @k(ptr %p, ptr %q) {\n  store i32 7, ptr %q, align 4\n  %b = load i32, ptr %p, align 4\n  ret i32 %b\n}\n";
     let made = edited(&one, alone, INVARIANT, true);
     assert_eq!((made.code, made.lines("finding").len(), made.lines("lead").len()), (1, 1, 0), "{made:?}");
     assert!(made.lines("finding")[0].contains("the pass makes a promise that is broken: invariant-load"), "{made:?}");
-    // The kernel makes promises of the kind itself, which a pass may have kept too long: a lead.
+    // The kernel makes promises of this kind itself. The pass may have kept such a promise too long, so this is a lead.
     let other = "@c = constant i32 0\ndefine i32 @other() {\n  %b = load i32, ptr @c, !invariant.load !0\n  ret i32 %b\n}\n!0 = !{}\n";
     let first = "s/(%b = load i32, ptr %p.*)/\\1, !invariant.load !0/";
     let lead = edited(&one, &format!("{alone}{other}"), first, true);
@@ -192,7 +193,7 @@ fn a_promise_that_misleads_a_later_pass_is_a_miscompile() {
     assert!(lead.lines("lead")[0].contains("\"why\":\"broken-promise: invariant-load"), "{lead:?}");
 }
 
-/// A signal to `aliasmith` alone, as `kill` sends it and no keyboard does.
+/// A signal to `aliasmith` alone, as `kill` sends it. A keyboard sends the signal to all processes.
 #[test]
 fn no_opt_outlives_who_is_ended_by_a_signal() {
     for (signal, code) in [("INT", 130), ("TERM", 143)] {
@@ -207,7 +208,7 @@ fn no_opt_outlives_who_is_ended_by_a_signal() {
         let kill = format!("kill -{signal} {}", check.id());
         assert!(std::process::Command::new("sh").args(["-c", &kill]).status().expect("sh runs").success());
         assert_eq!(check.wait().expect("it ends").code(), Some(code));
-        // It is gone as soon as whoever inherits it has heard of its end.
+        // The process disappears when the process that inherits it has waited for it.
         let is_gone = || !fs::read_to_string(format!("/proc/{pid}/stat")).is_ok_and(|stat| !stat.contains(") Z "));
         assert!(
             (0..100).any(|_| is_gone() || {
@@ -219,7 +220,7 @@ fn no_opt_outlives_who_is_ended_by_a_signal() {
     }
 }
 
-/// The first line of a file that somebody else is about to write.
+/// Returns the first line of a file that another process is about to write.
 fn read_when_there(file: &Path) -> String {
     for _ in 0..600 {
         if let Some((line, _)) = fs::read_to_string(file).unwrap_or_default().split_once('\n') {
@@ -230,8 +231,9 @@ fn read_when_there(file: &Path) -> String {
     panic!("{} is not written", file.display());
 }
 
-/// What `opt` prints, and our reader does not read, is asked of the same `opt` again: who refuses its own text is wrong. Of a text
-/// that it reads, or that is no module of the printer's, only our own error is told.
+/// If aliasmith cannot read what `opt` prints, the same `opt` is asked to read it. If `opt` rejects its own text, that
+/// is a finding. If `opt` reads the text, or the text is no module of LLVM's printer, only a failure of aliasmith is
+/// reported.
 #[test]
 fn what_an_opt_prints_and_does_not_read_is_a_finding() {
     if !installed(&["opt-22"]) {

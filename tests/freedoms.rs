@@ -1,5 +1,5 @@
-//! The table of freedoms, the machine, the lies and `docs/freedoms.md` say the same. Run with `cargo test --test
-//! freedoms`; `BLESS=1` writes the table of the document anew.
+//! The table of freedoms, the machine, the rows of `tests/lies`, and `docs/freedoms.md` agree. Run with `cargo test
+//! --test freedoms`; `BLESS=1` writes the table of the document again.
 
 use aliasmith::machine::freedoms::{FREEDOMS, Freedom};
 use std::fs;
@@ -9,7 +9,7 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Every row of `tests/lies`, as it stands there: `;; lie NAME: …` or `;; true NAME: …`.
+/// Returns every row of `tests/lies` as it is written there: `;; lie NAME: …` or `;; true NAME: …`.
 fn lies() -> String {
     let files = fs::read_dir(root().join("tests/lies")).expect("tests/lies is there");
     let paths = files.map(|f| f.expect("an entry").path()).filter(|p| p.extension().is_some_and(|e| e == "ll"));
@@ -32,7 +32,7 @@ fn each_row_is_shown_from_both_sides() {
 #[test]
 fn each_row_names_who_draws_it() {
     for f in FREEDOMS {
-        let file = root().join("src/machine").join(f.drawn.1);
+        let file = root().join("crates/machine/src").join(f.drawn.1);
         assert!(file.exists(), "{}: there is no {}", f.name, file.display());
     }
 }

@@ -1,4 +1,5 @@
-//! What front ends print that clang does not: no triple, names of processors, old intrinsics. `check` judges it.
+//! Texts of front ends other than clang: without a triple, with names of processors, or with old intrinsics. `check`
+//! must judge them.
 #![cfg(unix)]
 
 mod common;
@@ -19,7 +20,7 @@ fn notes(out: &Output) -> String {
     String::from_utf8_lossy(&out.stderr).into_owned()
 }
 
-/// tinygrad's text has no triple, and allocas in space 0: LLVM 20 and later reject these on AMDGPU.
+/// tinygrad's text has no triple, and allocas in space 0. LLVM 20 and later reject such allocas on AMDGPU.
 #[test]
 fn what_opt_rejects_for_the_target_taken_is_asked_as_written() {
     if !installed(&["opt-22"]) {
@@ -36,13 +37,13 @@ fn what_opt_rejects_for_the_target_taken_is_asked_as_written() {
         assert_eq!(out.status.code(), Some(0), "{said}");
         assert!(said.contains("taken for amdgcn-amd-amdhsa"), "{said}");
         assert_eq!(said.matches("asked as written").count(), usize::from(is_rejected), "{said}");
-        // A target that the user names is not replaced.
+        // A target that the user names is used unchanged.
         let out = check(&text, &["--target", "amdgcn"]);
         assert_eq!(out.status.code(), Some(if is_rejected { 2 } else { 0 }), "{}", notes(&out));
     }
 }
 
-/// Numba and Taichi print intrinsics that LLVM's reader replaces by loads and atomic operations.
+/// Numba and Taichi print intrinsics that LLVM replaces by loads and atomic operations when it reads the text.
 #[test]
 fn accesses_of_old_intrinsics_are_asked_about() {
     if !installed(&["opt-22"]) {

@@ -1,5 +1,5 @@
-//! What a hunt finds depends on its seeds and on nothing else: not on the number of jobs, not on shards, not on being
-//! killed and resumed. And what it stored replays.
+//! The findings of a hunt depend only on its seeds. The number of jobs, the division into shards, and interruptions do
+//! not matter. The stored findings can be replayed.
 
 mod common;
 
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
-/// Chunks in which both oracles are wrong about `llvm.ptrmask` in a few kernels (llvm PR 197082).
+/// Both oracles are wrong about `llvm.ptrmask` in a few kernels of these chunks (llvm PR 197082).
 const ORACLES: [&str; 2] = ["opt-16", "opt-22"];
 const FEATURES: &str = "ptrmask,flat,loops,calls,select,shared";
 
@@ -24,10 +24,10 @@ fn hunt(out: &Path, seeds: &str, more: &[&str]) -> Ran {
     aliasmith(&hunting(&out.display().to_string(), seeds, more))
 }
 
-/// What is found does not depend on how small it is made, and the tests need not wait for that.
+/// The reduction does not change which findings there are, and without it the tests are faster.
 const AS_FOUND: &str = "--no-reduce";
 
-/// Finding lines, without the prefix that names the folder.
+/// Returns the lines of findings, without the prefix that names the folder.
 fn findings(ran: &Ran, out: &Path) -> Vec<String> {
     let prefix = format!("{}/", out.display());
     ran.lines("finding").iter().map(|l| l.replace(&prefix, "")).collect()
@@ -69,12 +69,13 @@ fn jobs_and_shards_do_not_change_what_is_found() {
     for (name, content) in tree(&one).iter().filter(|(name, _)| name.contains('/')) {
         assert!([&first, &second].iter().any(|shard| shard.get(name) == Some(content)), "{name}");
     }
-    // The words of a signature are those of the first kernel with its cause, which each shard sees for itself.
+    // The words of a signature are those of the first kernel with its cause. Each shard has its own first kernel.
     let causes = |out| signatures(out).iter().map(|s| s[s.len() - 12..].to_string()).collect::<BTreeSet<String>>();
     let union: BTreeSet<String> = causes(&odd).union(&causes(&even)).cloned().collect();
     assert_eq!(union, causes(&one));
 
-    // Put together they are the whole, byte for byte; of the state the times and what is known of repeats are their own.
+    // The merged shards equal the whole hunt byte for byte. In the state, only the times and the data about repeats
+    // differ.
     let [first, second, all] = [&even, &odd, &merged].map(|dir| dir.display().to_string());
     let done = aliasmith(&["merge", &first, &second, "--out", &all]);
     assert_eq!((done.code, done.stdout.as_str()), (0, ""), "{}", done.stderr);
@@ -91,7 +92,8 @@ fn jobs_and_shards_do_not_change_what_is_found() {
     assert!(half.stderr.contains("shard 2/2 is missing"), "{}", half.stderr);
 }
 
-/// Yesterday's findings are no news; with one of them taken away it is, and both reports name it.
+/// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it is new, and both
+/// reports name it.
 #[test]
 fn a_night_is_held_against_the_night_before() {
     if !installed(&ORACLES) {
@@ -126,14 +128,14 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     let ([whole, killed], _dir) = folders();
     let uninterrupted = hunt(&whole, "0..256", &[AS_FOUND]);
 
-    // What a hunt leaves that was killed before it had done anything.
+    // These are the files of a hunt that was killed before it had done anything.
     fs::create_dir_all(killed.join(".tmp-half")).expect("a folder");
     fs::write(killed.join("format"), "1\n").expect("a file");
     fs::write(killed.join(".tmp-half/file"), "{\"hu").expect("a file");
     let out = killed.display().to_string();
     let mut child = command(&hunting(&out, "0..256", &[AS_FOUND, "--resume", "--jobs", "1"]));
     let mut child = child.stdout(std::process::Stdio::null()).spawn().expect("it starts");
-    // It is killed as soon as the first finding is there, in the middle of its first chunk.
+    // The hunt is killed as soon as the first finding is stored, in the middle of its first chunk.
     let deadline = Instant::now() + Duration::from_secs(60);
     while signatures_so_far(&killed) == 0 && child.try_wait().expect("a child").is_none() {
         assert!(Instant::now() < deadline, "no finding within a minute");
@@ -159,13 +161,14 @@ fn a_killed_hunt_resumes_with_nothing_lost_and_nothing_twice() {
     assert_eq!((findings(&again, &killed).len(), again.code), (0, 1), "nothing is told twice");
 }
 
-/// The folder while a hunt writes to it: names may vanish between two looks.
+/// Returns the signatures in the folder while a hunt writes into it. An entry may disappear while the folder is read.
 fn signatures_so_far(out: &Path) -> usize {
     let entries = fs::read_dir(out).into_iter().flatten().flatten();
     entries.filter(|e| e.file_name().to_string_lossy().starts_with("alias-")).count()
 }
 
-/// Kernels in which two threads meet by a cmpxchg that fails and acquires (llvm#210545), in several of the ways that the generator has.
+/// Kernels in which two threads synchronise by a cmpxchg that fails and acquires (llvm#210545), in several forms that
+/// the generator has.
 #[test]
 fn how_threads_meet_makes_no_other_finding() {
     if !installed(&["opt-22"]) {
@@ -207,7 +210,7 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
         let plain = line
             .replace(&format!("\"{prefix}{folder}/"), "\"")
             .replace(&format!(" {prefix}{folder}\""), &format!(" {folder}\""));
-        // The file holds the first refuted oracle; the others stand in its versions.
+        // The file is about the first refuted oracle; the other oracles are in its versions.
         let first = ORACLES.iter().find(|o| finding["versions"][**o] == true).expect("a wrong version");
         if word("oracle") == *first {
             assert_eq!(format!("{plain}\n"), files[&format!("{folder}/finding.json")]);
@@ -244,7 +247,7 @@ fn a_stored_finding_is_the_printed_one_and_replays() {
     .env("NO_COLOR", "1"));
     assert_eq!(checked.code, 1, "the command in its first lines shows it: {}", checked.stdout);
 
-    // Without the wrong instruction there is nothing to reproduce.
+    // Without the wrong instruction, the finding does not reproduce.
     let file = out.join(&folder).join("reduced.ll");
     let text = fs::read_to_string(&file).expect("stored");
     fs::write(&file, text.replace("call ptr", "; call ptr")).expect("writable");
@@ -265,7 +268,7 @@ fn weights_come_from_campaigns_with_every_kernel() {
         aliasmith(&["weights", &out])
     };
     let table = hunt(&whole, &[]);
-    let committed = include_str!("../src/gen/weights.toml");
+    let committed = include_str!("../crates/gen/src/weights.toml");
     let rows =
         |text: &str| -> Vec<String> { text.lines().map(|l| l.split(" # ").next().unwrap_or(l).to_string()).collect() };
     assert_eq!((table.code, rows(&table.stdout)), (0, rows(committed)), "nothing was found");

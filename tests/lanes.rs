@@ -1,5 +1,5 @@
-//! An `opt` says and makes the same through the plugin (`oracles/ask`) as in print: on the corpus, and on generated kernels,
-//! of which `LANES_KERNELS` (default 128) are compared from the seed `LANES_SEED` on. The large run:
+//! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in print. The test uses
+//! the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed `LANES_SEED` on. The large run:
 //!
 //!     LANES_KERNELS=20000 cargo test --release --test lanes -- --nocapture
 
@@ -20,7 +20,8 @@ use aliasmith::validation::pipelines::try_out;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The installed opts with their plugins, which are built if they are not there. `opt-23` may be without.
+/// Returns the installed opts with their plugins, which are built if they are missing. Only `opt-23` may lack its
+/// plugin.
 fn opts() -> Vec<Opt> {
     let mut opts = Vec::new();
     for manifest in built_in().into_iter().chain(by_name()) {
@@ -44,7 +45,7 @@ fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
-/// Asks in both ways, and says where they differ.
+/// Asks through the plugin and by printed output, and returns the differences.
 fn compared(opt: &Opt, modules: &[(String, Module)], ask: &Ask) -> Vec<String> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|(_, module)| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
@@ -76,7 +77,7 @@ fn asks() -> [Ask; 3] {
 fn the_corpus_and_the_goldens() {
     let folders = ["corpus", "tests/goldens", "tests/lies"];
     let mut files: Vec<PathBuf> = folders.iter().flat_map(|folder| common::files_below(folder, "ll")).collect();
-    // What Triton and newer front ends print is no text of LLVM 15, which takes it for broken.
+    // LLVM 15 cannot read what Triton and newer front ends print, and reports an error.
     files.retain(|path| !path.components().any(|part| part.as_os_str() == "real"));
     files.sort();
     let module = |path: &PathBuf| {
@@ -84,7 +85,7 @@ fn the_corpus_and_the_goldens() {
         Some((path.display().to_string(), parse_module("-", &text).ok()?.module))
     };
     let modules: Vec<_> = files.iter().filter_map(module).collect();
-    // Each in the default way, and in one of the others.
+    // Each opt is asked with the default options, and with one of the other sets of options.
     for (i, opt) in opts().iter().enumerate() {
         let [default, others @ ..] = asks();
         let mut differ = compared(opt, &modules, &default);
@@ -112,7 +113,7 @@ fn generated_kernels() {
     assert!(differ.is_empty(), "{}", differ.join("\n"));
 }
 
-/// `opt` itself compares the version of the interface only, which is the same in LLVM 22 and 23.
+/// `opt` itself compares only the version of the plugin interface, which is the same in LLVM 22 and 23.
 #[test]
 fn a_plugin_of_another_release_does_not_load() {
     let built: Vec<(Opt, PathBuf)> =
@@ -132,7 +133,7 @@ fn a_plugin_of_another_release_does_not_load() {
 #[test]
 fn what_an_opt_refuses_is_refused_in_both_ways() {
     let good = "define void @f(ptr %p) {\n  store i8 1, ptr %p\n  ret void\n}\n";
-    // A type that no NVPTX kernel may have is known to none of them.
+    // No release accepts a type that no NVPTX kernel may have.
     let odd = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f(ptr %p) {\n  %x = load i8, ptr %p, align 8589934592\n  ret void\n}\n";
     let parsed = |text: &str| Some(("t".to_string(), parse_module("t.ll", text.as_bytes()).ok()?.module));
     let modules: Vec<_> = [good, odd, good].iter().filter_map(|text| parsed(text)).collect();
@@ -150,7 +151,7 @@ fn kernels(count: u64) -> Vec<Module> {
     (0..count).map(|seed| from_seed(seed, &features).module).collect()
 }
 
-/// What comes out of a pipeline, one text per triple; in a line, why nothing does.
+/// Returns the output of a pipeline, one text per triple, or one line with the reason why there is none.
 fn tried(
     opt: &Opt,
     lane: Transport,
@@ -162,19 +163,19 @@ fn tried(
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
     let done = transform(opt, lane, &subjects, pipeline, llvm_options, timeouts).unwrap_or_else(|e| panic!("{e}"));
     match done.refused.first() {
-        // `opt` calls itself by its path where a pass is unknown, and by its name where an option is.
+        // `opt` names itself by its path if a pass is unknown, and by its name if an option is unknown.
         Some((_, NoOutput::Unsupported(why))) => Err(why.split_once(": ").map_or("", |(_, why)| why).to_string()),
         Some((_, why)) => panic!("{why:?}"),
         None => Ok(done.lots.into_iter().map(|lot| lot.text).collect()),
     }
 }
 
-/// Most options of the table are set in an opt that runs already: that makes no difference to one that is started with them, and
-/// none to what is asked next.
+/// Most options of the table are set in a running opt. The output must be the same as that of an opt started with the
+/// option, and the option must not affect the next request.
 #[test]
 fn an_option_for_one_request_is_as_good_as_one_from_the_start() {
     let mut modules = kernels(16);
-    // Only gvn sees what is loaded, if it looks at more than two instructions.
+    // Only gvn sees the loaded value, if its limit is more than two instructions.
     let far = "define i32 @far(i1 %c, ptr noalias %p, ptr noalias %q) {\n  br i1 %c, label %a, label %b\na:\n  store i32 1, ptr %p\n  \
         store volatile i32 2, ptr %q\n  store volatile i32 3, ptr %q\n  store volatile i32 4, ptr %q\n  br label %b\nb:\n  \
         %v = load i32, ptr %p\n  ret i32 %v\n}\n";
@@ -199,11 +200,12 @@ fn an_option_for_one_request_is_as_good_as_one_from_the_start() {
         }
         println!("{}: these options matter to these kernels: {}", opt.manifest.name, matter.join(" "));
         assert!(tried(Transport::Plugin, "").as_ref() == Ok(&without), "{}: an option stays set", opt.manifest.name);
-        // The last is read where an analysis is made known, and not where it is made.
+        // The last option is read when an analysis is registered, not when it is created.
         for option in ["-dse-memoryssa-scanlimit=2", "-memdep-block-scan-limit=2"] {
             assert!(matter.contains(&option), "{} {option}", opt.manifest.name);
         }
-        // Of an option that is given twice the last counts, which is no pipeline's; and what others change stays changed.
+        // If an option is given in the pipeline and again after it, the last value counts. Values that the other
+        // options of the pipeline change stay changed.
         for further in
             ["-dse-memoryssa-scanlimit=1", "-memssa-check-limit=1", "-disable-simplify-libcalls"].map(String::from)
         {
@@ -216,7 +218,7 @@ fn an_option_for_one_request_is_as_good_as_one_from_the_start() {
     }
 }
 
-/// What comes out of a pipeline, one lot per triple.
+/// Returns the output of a pipeline, one lot per triple.
 fn lots(opt: &Opt, lane: Transport, modules: &[Module], pipeline: &str) -> Vec<TransformedBatch> {
     let subjects: Vec<Subject<'_>> = modules.iter().map(|module| Subject { module, functions: &[] }).collect();
     let timeouts = Timeouts::uniform(Duration::from_secs(120));
@@ -233,7 +235,8 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
         br i1 %c, label %loop, label %done\ndone:\n  %v = load i32, ptr %p\n  ret i32 %v\n}\n";
     modules.push(parse_module("t.ll", plain.as_bytes()).expect("good text").module);
     for opt in opts() {
-        // From 18 on to 20, who names instcombine has it verify that it is done after one round.
+        // In LLVM 18 to 20, a pipeline that names instcombine makes it verify that it reached a fixpoint after one
+        // round.
         let instcombine = if opt.manifest.major < 18 { "instcombine" } else { "instcombine<no-verify-fixpoint>" };
         let option = "dse -dse-memoryssa-scanlimit=2";
         for pipeline in ["gvn", "dse", "loop-mssa(licm)", instcombine, "default<O2>", option] {
@@ -249,8 +252,9 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
     }
 }
 
-/// A pass whose result depends on addresses, as GVNSink of LLVM 15 and 16, may do in a new process what it does not do
-/// in one that stays. So `check` asks both (docs/cli.md). Here a script stands for the new process: it edits the output.
+/// If the result of a pass depends on addresses, as GVNSink's does in LLVM 15 and 16, a new process may have another
+/// output than the kept process. So `check` asks both (docs/cli.md). Here a script replaces the new process: it edits
+/// the output.
 #[cfg(unix)]
 #[test]
 fn the_output_of_a_plain_process_is_judged_beside_that_of_the_plugin() {
@@ -307,7 +311,7 @@ fn memory_ssa_that_a_pass_keeps_badly_is_seen_without_print() {
     }
 }
 
-/// Processes whose command line speaks of this folder.
+/// Returns the processes whose command line contains this folder.
 #[cfg(target_os = "linux")]
 fn speaking_of(folder: &Path) -> Vec<String> {
     let folder = folder.display().to_string();
@@ -320,7 +324,7 @@ fn speaking_of(folder: &Path) -> Vec<String> {
     ids.filter(speaks).collect()
 }
 
-/// A hunt whose plugins lie in this folder, and no other's.
+/// Returns a hunt whose plugins are in this folder only.
 #[cfg(target_os = "linux")]
 fn hunt(cache: &Path, out: &Path) -> std::process::Command {
     std::fs::create_dir_all(cache.join("aliasmith")).expect("writable");
@@ -364,7 +368,7 @@ fn nothing_is_lost_by_killed_processes_and_none_outlives_us() {
     }
     assert_eq!(lines(disturbed.wait_with_output().expect("it runs")), calm);
     assert!(killed > 0 && !calm.is_empty());
-    // Whoever is killed leaves nobody behind.
+    // If the hunt is killed, none of its `opt` processes remains.
     let mut hunt = hunt(&cache, &dir.path().join("cut"));
     let mut hunt = hunt.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it runs");
     let wait = |until: bool| {

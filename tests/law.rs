@@ -1,5 +1,5 @@
-//! The documents and the code say the same: every reference resolves, and the tables of docs/machine.md and
-//! docs/soundness.md name exactly what the code has. Run with `cargo test --test law`.
+//! The documents and the code agree: every reference resolves, and the tables of docs/machine.md and docs/soundness.md
+//! name exactly what the code has. Run with `cargo test --test law`.
 
 use aliasmith::judge::observable::DifferenceKind;
 use aliasmith::machine::UbKind;
@@ -9,8 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Folders and files of the repository that may refer to documents.
-const READ: [&str; 10] = [
+const READ: [&str; 11] = [
     "src",
+    "crates",
     "tests",
     "docs",
     "fuzz/fuzz_targets",
@@ -22,7 +23,7 @@ const READ: [&str; 10] = [
     "Cargo.toml",
 ];
 
-/// A name in a help text that is an output and no document.
+/// The name of an output file in a help text, which is not a document.
 const NO_DOCUMENT: [&str; 1] = ["issue.md"];
 
 fn root() -> PathBuf {
@@ -40,7 +41,7 @@ fn files(path: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file that may refer to a document, by its path in the repository, with its text.
+/// Returns every file that may refer to a document: its path in the repository and its text.
 fn texts() -> Vec<(String, String)> {
     let mut all = Vec::new();
     READ.iter().for_each(|p| files(&root().join(p), &mut all));
@@ -52,7 +53,7 @@ fn page(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The words of a file without the marks of comments, so that a reference may go over the end of a line.
+/// Returns the words of a file without comment marks, so that a reference may continue on the next line.
 fn words(text: &str) -> String {
     let bare = |line: &str| {
         let line = line.trim();
@@ -66,7 +67,8 @@ fn is_part_of_path(c: char) -> bool {
     c.is_ascii_alphanumeric() || "_-./".contains(c)
 }
 
-/// Every `*.md` that a text names, with what follows it. Calls and fields (`inst.md(…)`, `self.md.open`) are none.
+/// Returns every `*.md` that a text names, with the text after it. Method calls and fields (`inst.md(…)`,
+/// `self.md.open`) are no documents.
 fn named_documents(text: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (at, mark) in text.match_indices(".md") {
@@ -86,7 +88,8 @@ fn named_documents(text: &str) -> Vec<(String, String)> {
     found
 }
 
-/// The file that a reference means: from the folder of who refers to it, or from the root of the repository.
+/// Returns the file that a reference names, relative to the folder of the referring file or to the root of the
+/// repository.
 fn resolved(from: &str, path: &str) -> Option<String> {
     let beside = Path::new(from).parent().unwrap_or(Path::new("")).join(path);
     let candidates = [beside, PathBuf::from(path)];
@@ -94,7 +97,7 @@ fn resolved(from: &str, path: &str) -> Option<String> {
     Some(found.to_string_lossy().into_owned())
 }
 
-/// The numbers of `, section 7` or ` sections 1, 3 and 4`: what a reference to a document goes on with.
+/// Returns the numbers of `, section 7` or ` sections 1, 3 and 4` after the name of a document.
 fn sections(behind: &str) -> Vec<u32> {
     let rest = behind.trim_start_matches(['`', ',', ' ']);
     let Some(numbers) = rest.strip_prefix("section") else { return Vec::new() };
@@ -104,13 +107,13 @@ fn sections(behind: &str) -> Vec<u32> {
     words.map_while(digits).collect()
 }
 
-/// Does a document have the section (`## 7. …`)?
+/// Whether a document has this section (`## 7. …`).
 fn has_section(document: &str, number: u32) -> bool {
     let start = format!("## {number}. ");
     page(document).lines().any(|l| l.starts_with(&start))
 }
 
-/// The anchor of a heading, as GitHub makes it.
+/// Returns the anchor that GitHub makes of a heading.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().to_lowercase();
     kept.chars()
@@ -144,7 +147,7 @@ fn every_reference_to_a_document_resolves() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// `section 4` in a document without another name means one of its own.
+/// In a document, `section 4` without the name of a document is one of its own sections.
 #[test]
 fn sections_that_documents_name_are_their_own() {
     let mut wrong = Vec::new();
@@ -165,14 +168,14 @@ fn sections_that_documents_name_are_their_own() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What the links and the link definitions of a document name.
+/// Returns the targets of the links and link definitions of a document.
 fn targets(text: &str) -> Vec<&str> {
     let links = text.match_indices("](").map(|(at, mark)| text[at + mark.len()..].split(')').next().unwrap_or(""));
     let definitions = text.lines().filter_map(|l| l.strip_prefix('[')?.split_once("]: ")).map(|(_, target)| target);
     links.chain(definitions).collect()
 }
 
-/// `docs/book.toml` makes a book of the documents: each is a chapter, and links to no file outside the book.
+/// `docs/book.toml` makes a book of the documents. Each document is a chapter, and no link leaves the book.
 #[test]
 fn the_book_has_every_document() {
     let summary = page("docs/SUMMARY.md");
@@ -215,15 +218,15 @@ fn every_link_and_anchor_resolves() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Paths in backticks, such as `src/judge/observable.rs`, are files or folders of the repository.
+/// Every path in backticks, such as `src/judge/observable.rs`, is a file or folder of the repository.
 #[test]
 fn paths_that_documents_name_exist() {
     let mut wrong = Vec::new();
     for (file, text) in texts().into_iter().filter(|(f, _)| f.ends_with(".md")) {
         let prose = text.lines().filter(|l| !l.starts_with("    ")).collect::<Vec<_>>().join(" ");
         for word in prose.split('`').skip(1).step_by(2) {
-            let ours = ["src/", "tests/", "docs/", "oracles/", "corpus/", "fuzz/", "benches/"];
-            // `oracles/NAME.toml` is any of them.
+            let ours = ["src/", "crates/", "tests/", "docs/", "oracles/", "corpus/", "fuzz/", "benches/"];
+            // `oracles/NAME.toml` stands for any manifest.
             let plain = word.chars().all(is_part_of_path) && !word.contains("NAME");
             if plain && ours.iter().any(|p| word.starts_with(p)) && !root().join(word).exists() {
                 wrong.push(format!("{file}: `{word}` does not exist"));
@@ -233,14 +236,14 @@ fn paths_that_documents_name_exist() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The names of a row: a prefix of the first one (`unsupported: `) holds for those that have none.
+/// Returns the names of a row. A prefix of the first name (`unsupported: `) also belongs to the names without a prefix.
 fn with_prefix(names: Vec<String>) -> Vec<String> {
     let prefix = names.first().and_then(|n| n.split_once(": ")).map(|(kind, _)| format!("{kind}: "));
     let prefix = prefix.unwrap_or_default();
     names.into_iter().map(|n| if n.contains(": ") { n } else { format!("{prefix}{n}") }).collect()
 }
 
-/// Rows of the table behind a mark: what stands in backticks in the first cell, and the other cells.
+/// Returns the rows of the table after a mark: the texts in backticks in the first cell, and the other cells.
 fn table(document: &str, mark: &str) -> Vec<(Vec<String>, Vec<String>)> {
     let text = page(document);
     let (_, rest) = text.split_once(&format!("<!-- {mark} -->\n")).unwrap_or_else(|| panic!("{document}: {mark}"));
@@ -253,7 +256,7 @@ fn table(document: &str, mark: &str) -> Vec<(Vec<String>, Vec<String>)> {
     body.lines().skip(2).map(row).collect()
 }
 
-/// The names of a table are those of the code, each once, and every cell says something.
+/// Asserts that the table has exactly the names of the code, each once, and no empty cell.
 fn same_names(document: &str, mark: &str, code: &BTreeSet<String>) {
     let rows = table(document, mark);
     for (names, cells) in &rows {
@@ -267,7 +270,7 @@ fn same_names(document: &str, mark: &str, code: &BTreeSet<String>) {
     assert_eq!(all.len(), told.len(), "{document} tells of something twice ({mark})");
 }
 
-/// Kinds of undefined behaviour, as the code has them.
+/// Returns the kinds of undefined behaviour in the code.
 fn ub_kinds() -> BTreeSet<String> {
     UbKind::ALL.iter().map(|k| k.name().to_string()).collect()
 }
@@ -277,7 +280,8 @@ fn the_table_of_undefined_behaviour_is_the_codes() {
     same_names("docs/machine.md", "ub kinds", &ub_kinds());
 }
 
-/// Kinds that no pass may introduce: the list `HARD` of whoever compares two runs, as names or as `UbKind::BadCall`.
+/// Returns the kinds that no pass may introduce, as names or as `UbKind::BadCall`. They are in the list `HARD` of the
+/// code that compares two runs.
 fn hard_kinds() -> BTreeSet<String> {
     let sources = texts().into_iter().filter(|(f, _)| f.starts_with("src/"));
     let list = sources.into_iter().find_map(|(_, text)| {
@@ -302,7 +306,8 @@ fn hard_undefined_behaviour_is_marked() {
     assert_eq!(told, hard_kinds());
 }
 
-/// The string literals of Rust source, each with the code before it on its line and the line before; comments have none.
+/// Returns the string literals of Rust source, each with the code before it on its line, and with the line before.
+/// Literals in comments are omitted.
 fn literals(source: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut code = String::new();
@@ -311,7 +316,7 @@ fn literals(source: &str) -> Vec<(String, String)> {
         match c {
             '/' if rest.peek() == Some(&'/') => while rest.next_if(|c| *c != '\n').is_some() {},
             '\'' => {
-                // A character or a lifetime: only a quoted quote matters.
+                // This is a character or a lifetime. Only a quotation mark as a character matters here.
                 if rest.next_if_eq(&'"').is_some() || (rest.next_if_eq(&'\\').is_some() && rest.next().is_some()) {
                     rest.next_if_eq(&'\'');
                 }
@@ -335,7 +340,7 @@ fn literals(source: &str) -> Vec<(String, String)> {
     found
 }
 
-/// `{name}` and `{}` are whatever stands there.
+/// Replaces `{name}` and `{}` by gaps that stand for any text.
 fn with_gaps(text: &str) -> String {
     let mut out = String::new();
     let mut depth = 0;
@@ -353,12 +358,13 @@ fn with_gaps(text: &str) -> String {
     out
 }
 
-/// Why a literal of the machine discards a run; `near` is the code before it.
+/// Returns the reason for which a literal of the machine discards a run; `None` if it is no reason. `near` is the code
+/// before the literal.
 fn reason(near: &str, text: &str) -> Option<String> {
     const FAMILIES: [&str; 4] = ["unsupported", "undecided", "unchecked", "peer"];
     let text = with_gaps(text);
     if let Some(family) = FAMILIES.iter().find(|f| text.strip_prefix(**f).is_some_and(|rest| rest.starts_with(": "))) {
-        // The bare prefix stands for whatever name follows; who is undecided always says why in words.
+        // The prefix alone stands for any name that follows it. An undecided rule always has a reason in words.
         let bare = text == format!("{family}: ");
         return (*family != "undecided" || !bare).then(|| if bare { format!("{text}…") } else { text });
     }
@@ -376,14 +382,14 @@ fn reason(near: &str, text: &str) -> Option<String> {
     (listed || plain).then_some(text)
 }
 
-/// Reasons for which the machine discards runs, as its sources have them, by file. There is no list of them in the code:
-/// most are said where they arise.
+/// Returns the reasons for which the machine discards runs, by file, from the machine's sources. The code has no list
+/// of these reasons, because most are written where they occur.
 fn discards() -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let is_test = |f: &str| f.split('/').any(|part| part == "tests" || part == "tests.rs");
-    for (file, text) in texts().into_iter().filter(|(f, _)| f.starts_with("src/machine/") && !is_test(f)) {
+    for (file, text) in texts().into_iter().filter(|(f, _)| f.starts_with("crates/machine/src/") && !is_test(f)) {
         let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or(&text);
-        // What an address space cannot be asked for is handed on as unsupported.
+        // An unsupported address space is reported as unsupported too.
         let spaces = code.contains("pub type Unmodelled");
         for (near, text) in literals(code) {
             let found = match spaces && near.ends_with("Err(") {
@@ -405,7 +411,7 @@ fn the_table_of_discards_is_the_codes() {
     same_names("docs/machine.md", "discards", &code.into_keys().collect());
 }
 
-/// Every kind of difference that `same` reports stands in its rule.
+/// The rule of `same` names every kind of difference that `same` reports.
 #[test]
 fn the_rule_of_same_names_every_difference() {
     let text = words(&page("docs/soundness.md"));
@@ -418,8 +424,8 @@ fn the_rule_of_same_names_every_difference() {
 fn the_rules_of_shape_are_the_codes() {
     let names = ShapeRule::NAMES.map(|(_, name)| name.to_string());
     same_names("docs/soundness.md", "shape rules", &names.into_iter().collect());
-    // What a rule demands stands at its variant.
-    let code = page("src/memssa/shape.rs");
+    // The requirement of each rule is at its variant.
+    let code = page("crates/analysis/src/memssa/shape.rs");
     for (names, cells) in table("docs/soundness.md", "shape rules") {
         let (rule, _) = ShapeRule::NAMES.into_iter().find(|(_, name)| *name == names[0]).expect("one of the names");
         let (above, _) = code.split_once(&format!("\n    {rule:?},")).expect("a variant");
@@ -428,7 +434,7 @@ fn the_rules_of_shape_are_the_codes() {
     }
 }
 
-/// The table of the seeds' rows has each of the 34, and the tests that it names exist.
+/// The table of the seeds' rows has all 34 rows, and the tests that it names exist.
 #[test]
 fn rows_of_the_seeds_are_held_by_tests_that_exist() {
     let text = page("docs/rows.md");
@@ -446,17 +452,17 @@ fn rows_of_the_seeds_are_held_by_tests_that_exist() {
     }
 }
 
-/// How many rules the list had when it was made: none is lost.
-const RULES: usize = 266;
+/// The number of rules when the list was made. No rule may be lost.
+const RULES: usize = 265;
 
-/// The part of a text between a heading and the next one of its level.
+/// Returns the part of a text between a heading and the next heading of the same level.
 fn below<'a>(text: &'a str, heading: &str) -> &'a str {
     let level = heading.split(' ').next().unwrap_or_default();
     let (_, rest) = text.split_once(&format!("\n{heading}")).unwrap_or_else(|| panic!("no {heading}"));
     rest.split(&format!("\n{level} ")).next().unwrap_or(rest)
 }
 
-/// Each rule of the list (section, subsection, rule, test) stands in its section, and the test that holds it exists.
+/// Each rule of the list (section, subsection, rule, test) is in its section, and its test exists.
 #[test]
 fn the_rules_of_soundness_are_the_listed_ones() {
     let (text, list) = (page("docs/soundness.md"), page("tests/law/rules.tsv"));
@@ -473,7 +479,7 @@ fn the_rules_of_soundness_are_the_listed_ones() {
             assert_eq!(test, "-", "{rule}");
             continue;
         };
-        // A test, or a row of wrong and right answers: `;; lie NAME: …`, `;; true NAME: …`.
+        // The rule names a test, or a row of wrong and right answers: `;; lie NAME: …`, `;; true NAME: …`.
         let forms = [format!("fn {name}("), format!("\n;; lie {name}:"), format!("\n;; true {name}:")];
         let source = page(file);
         assert!(forms.iter().any(|form| source.contains(form)), "{rule}: {test}");

@@ -1,5 +1,6 @@
-//! The architecture holds: a module uses only modules listed before it in `src/lib.rs`, a layer of a module uses only the
-//! layers below it ([`LAYERS`]), and the machine and the analyses never import each other. Run with `cargo test --test layers`.
+//! The code obeys its architecture. A crate uses only crates below it ([`CRATES`]). A module uses only modules listed
+//! before it in the `lib.rs` of its crate. A layer of a module uses only the layers below it ([`LAYERS`]). Run with
+//! `cargo test --test layers`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +18,15 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The layers of a module, lowest first: folders, or files without `.rs`. A file in no list may use all of them.
+/// The crates in `crates/`, lowest first, and the crates on which each depends. The machine and the analyses never see
+/// each other.
+const CRATES: [(&str, &[&str]); 4] = [("ir", &[]), ("gen", &["ir"]), ("machine", &["ir"]), ("analysis", &["ir"])];
+
+/// The crates that consist of one module. Its layers and files are at the root of the crate.
+const SINGLE: [&str; 2] = ["gen", "machine"];
+
+/// The layers of a module, lowest first. A layer is a folder, or a file without `.rs`. A file in no list may use all
+/// layers.
 const LAYERS: [(&str, &[&str]); 4] = [
     ("machine", &["api", "memory", "arith", "promises", "code", "order", "environment", "exec"]),
     (
@@ -69,7 +78,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// Files below a folder or the file of this name, without those that hold tests.
+/// Returns the files below a folder, or the file of this name, without files of tests.
 fn files_of(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     match folder.is_dir() {
@@ -80,14 +89,14 @@ fn files_of(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The text of a file up to its tests, without comments.
+/// Returns the text of a file up to its tests, without comments.
 fn code_of(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("source");
     let body = text.split("#[cfg(test)]\nmod tests").next().unwrap_or(&text);
     body.lines().filter(|l| !l.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
-/// Names right after a prefix like `crate::` in the code of a file.
+/// Returns the names directly after a prefix such as `crate::` in the code of a file.
 fn used(code: &str, prefix: &str) -> Vec<String> {
     let mut names = Vec::new();
     for (at, mark) in code.match_indices(prefix) {
@@ -108,27 +117,57 @@ fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The modules of `src/lib.rs`, lowest first.
-fn modules() -> Vec<String> {
-    let lib = fs::read_to_string(root().join("src/lib.rs")).expect("lib.rs");
+/// Returns the folder of the sources of a crate in `crates/`, or of the root package.
+fn folder(name: &str) -> PathBuf {
+    match name {
+        "aliasmith" => root().join("src"),
+        _ => root().join("crates").join(name).join("src"),
+    }
+}
+
+/// Returns the modules that the `lib.rs` of a crate declares, lowest first.
+fn declared(name: &str) -> Vec<String> {
+    let lib = fs::read_to_string(folder(name).join("lib.rs")).expect("lib.rs");
     let declared = lib.lines().filter_map(|line| line.strip_prefix("pub mod "));
     declared.map(|name| name.trim_end_matches(';').trim_start_matches("r#").to_string()).collect()
 }
 
+/// Returns the crates that a manifest lists under `[dependencies]`, without those that tests need.
+fn dependencies(manifest: &Path) -> Vec<String> {
+    let text = fs::read_to_string(manifest).expect("a manifest");
+    let (_, list) = text.split_once("\n[dependencies]\n").expect("a list of dependencies");
+    let lines = list.split("\n[").next().unwrap_or("").lines();
+    lines.filter_map(|l| Some(l.strip_prefix("aliasmith-")?.split(['.', ' ']).next()?.to_string())).collect()
+}
+
+#[test]
+fn crates_see_only_those_below() {
+    for (name, below) in CRATES {
+        assert_eq!(dependencies(&root().join("crates").join(name).join("Cargo.toml")), below, "{name}");
+    }
+    let mut all = dependencies(&root().join("Cargo.toml"));
+    all.sort();
+    let mut folders: Vec<String> = fs::read_dir(root().join("crates"))
+        .expect("crates is readable")
+        .map(|e| e.expect("an entry").file_name().to_string_lossy().into_owned())
+        .collect();
+    folders.sort();
+    assert_eq!(all, folders, "the root package depends on every crate");
+    assert_eq!(all.len(), CRATES.len());
+}
+
 #[test]
 fn dependencies_point_downward() {
-    let root = root().join("src");
-    let order = modules();
-    assert!(order.len() >= 10, "lib.rs lists the modules: {order:?}");
     let mut wrong = Vec::new();
-    for (level, module) in order.iter().enumerate() {
-        for file in files_of(&root.join(module)) {
-            for name in used(&code_of(&file), "crate::") {
-                let Some(other) = order.iter().position(|m| *m == name) else { continue };
-                let strangers =
-                    matches!((module.as_str(), name.as_str()), ("alias" | "values" | "memssa" | "passes", "machine"));
-                if other > level || strangers {
-                    wrong.push(format!("{} uses crate::{name}", file.display()));
+    for name in ["ir", "analysis", "aliasmith"] {
+        let order = declared(name);
+        assert!(order.len() >= 4, "lib.rs lists the modules: {order:?}");
+        for (level, module) in order.iter().enumerate() {
+            for file in files_of(&folder(name).join(module)) {
+                for other in used(&code_of(&file), "crate::") {
+                    if order.iter().position(|m| *m == other).is_some_and(|other| other > level) {
+                        wrong.push(format!("{} uses crate::{other}", file.display()));
+                    }
                 }
             }
         }
@@ -138,19 +177,24 @@ fn dependencies_point_downward() {
 
 #[test]
 fn layers_use_only_layers_below() {
-    let root = root().join("src");
     let mut wrong = Vec::new();
     for (module, layers) in LAYERS {
+        let is_crate = SINGLE.contains(&module);
+        let (at, path) = match is_crate {
+            true => (folder(module), "crate::".to_string()),
+            false => (root().join("src").join(module), format!("crate::{module}::")),
+        };
         for (level, layer) in layers.iter().enumerate() {
-            for file in files_of(&root.join(module).join(layer)) {
+            for file in files_of(&at.join(layer)) {
                 let code = code_of(&file);
-                for name in used(&code, &format!("crate::{module}::")) {
+                for name in used(&code, &path) {
                     match layers.iter().position(|f| *f == name) {
                         Some(other) if other <= level => {}
-                        _ => wrong.push(format!("{} uses crate::{module}::{name}", file.display())),
+                        None if is_crate && declared("ir").contains(&name) => {}
+                        _ => wrong.push(format!("{} uses {path}{name}", file.display())),
                     }
                 }
-                // Relative paths stay inside the layer.
+                // A relative path must stay inside the layer.
                 if code.contains("super::super::super::") {
                     wrong.push(format!("{} climbs", file.display()));
                 }
@@ -162,13 +206,13 @@ fn layers_use_only_layers_below() {
 
 #[test]
 fn only_execution_knows_the_whole_machine() {
-    let machine = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/machine");
+    let machine = folder("machine");
     let knows = |f: &PathBuf| code_of(f).contains("Vm<") && !f.starts_with(machine.join("exec"));
     let wrong: Vec<PathBuf> = files_of(&machine).into_iter().filter(knows).collect();
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 
-/// ARCHITECTURE.md lists the modules of `src/lib.rs`, lowest first, and the layers of the machine.
+/// ARCHITECTURE.md lists the modules of all crates, lowest first, and the layers of the machine.
 #[test]
 fn the_architecture_names_the_modules_in_order() {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page");
@@ -177,11 +221,11 @@ fn the_architecture_names_the_modules_in_order() {
     let code_spans = |text: &str| text.split('`').skip(1).step_by(2).map(String::from).collect::<Vec<_>>();
     let named: Vec<String> =
         items.flat_map(|item| code_spans(item.split_once(':').map_or(item, |(names, _)| names))).collect();
-    let mut modules = modules();
-    modules.push("cli".to_string());
-    assert_eq!(named, modules);
+    let crates = CRATES.map(|(name, _)| if SINGLE.contains(&name) { vec![name.to_string()] } else { declared(name) });
+    let own = [declared("aliasmith"), vec!["cli".to_string()]];
+    assert_eq!(named, crates.into_iter().chain(own).flatten().collect::<Vec<_>>());
     let [(_, layers), ..] = LAYERS;
     let machine = list.split_once("layers: ").expect("the machine's layers").1;
-    let machine = machine.split_once("\n* ").expect("another module stands below").0;
+    let machine = machine.split_once("\n\n").expect("another crate stands below").0;
     assert_eq!(code_spans(machine), layers);
 }

@@ -1,6 +1,6 @@
-//! MemoryDependenceAnalysis of the installed opts on trial, from oracle to verdict: an answer that must be refuted, a near
-//! miss that must not, and generated kernels, which show one error that is known. `ALIASMITH_KERNELS` sets how many of
-//! these (default 40).
+//! Judges MemoryDependenceAnalysis of the installed opts, from oracle to verdict: an answer that must be refuted, a
+//! near miss that must not, and generated kernels. The kernels show only one error, which is known. `ALIASMITH_KERNELS`
+//! sets the number of kernels (default 40).
 
 use aliasmith::answers::{AccessKind, Answer, Answers, Question};
 use aliasmith::case::lines;
@@ -19,8 +19,9 @@ fn installed() -> Vec<Opt> {
     found.collect()
 }
 
-/// BasicAA takes `ptrmask` for no step (llvm#197082): for it the second store is next to the load, and MemDep passes it.
-/// It then stops at the store before it, which it cannot tell apart from the load.
+/// BasicAA treats `ptrmask` as if it did not change its pointer (llvm#197082). So it places the second store next to
+/// the load, and MemDep skips this store. MemDep then stops at the store before it, which BasicAA cannot tell apart
+/// from the load.
 const PASSED: &str = "; aliasmith: entry @k\n; aliasmith: launch cluster=1 grid=1,1,1 block=1,1,1\n\
     ; aliasmith: arg 0 = object global 32 align 8\n; aliasmith: arg 1 = arg 0 + 16\n\
     target triple = \"nvptx64-nvidia-cuda\"\ndeclare ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1), i64)\n\
@@ -30,7 +31,7 @@ const PASSED: &str = "; aliasmith: entry @k\n; aliasmith: launch cluster=1 grid=
     store i8 1, ptr addrspace(1) %u\n  store i8 2, ptr addrspace(1) %rounded\n  \
     %v = load i8, ptr addrspace(1) %q\n  ret i8 %v\n}\n";
 
-/// The answer about `%v`, whether it is the first store, and what one run says of it.
+/// Returns whether the answer about `%v` is the first store, and the verdict of one run on it.
 fn judged(opt: &Opt, text: &str) -> (bool, Verdict) {
     let module = parse_module("memdeps.ll", text.as_bytes()).expect("good text").module;
     let setup = lines::parse(text).expect("good lines").setup;
@@ -53,7 +54,7 @@ fn judged(opt: &Opt, text: &str) -> (bool, Verdict) {
 
 #[test]
 fn a_store_that_memdep_passes_in_error_refutes_it() {
-    // One byte further and the rounded pointer is behind the load: it was right to pass the store.
+    // One byte further, the rounded pointer is behind the load, so skipping the store is right.
     let near = PASSED.replace("i64 9\n", "i64 17\n");
     for opt in installed() {
         let name = &opt.manifest.name;
@@ -62,8 +63,8 @@ fn a_store_that_memdep_passes_in_error_refutes_it() {
     }
 }
 
-/// Is it llvm#210545, the one error of MemDep that generated kernels show: an exchange whose failure acquires is passed,
-/// because only the ordering of its success is asked?
+/// Whether the finding is llvm#210545, the only error of MemDep that generated kernels show. MemDep skips an exchange
+/// that acquires when it fails, because it considers only the success ordering.
 fn is_failing_exchange(finding: &serde_json::Value) -> bool {
     let orders = &finding["witness"]["events"][0]["instruction"];
     let orders = orders.as_str().unwrap_or_default();

@@ -1,7 +1,8 @@
-//! Graphs that an `opt` prints are held to the shape of MemorySSA: every rule that text can break is a finding.
+//! Graphs that an `opt` prints are checked by the rules of MemorySSA's shape. Every rule that a text can break leads to
+//! a finding.
 //!
-//! The oracle is `opt-22` with its output edited. Two rules have no text: a name that is no state is not read at all
-//! (`unread`), and use lists are not printed.
+//! The oracle is `opt-22` with its output edited. Two rules cannot be broken by a text: a name that is no state of
+//! memory is not read at all (`unread`), and use lists are not printed.
 
 mod common;
 
@@ -12,8 +13,9 @@ use std::fs;
 const KERNEL: &str = "tests/memssa/diamond.ll";
 const MANIFEST: &str = "tests/memssa/broken-opt.toml";
 
-/// What the graph is, as opt-22 prints it (`tests/memssa/diamond.ll`): defs 1 to 4 in the order of the text, the last of
-/// them in dead code, the phi `5 = MemoryPhi({entry,1},{left,2},{dead,liveOnEntry})` in `join`, a use of it, and def 3.
+/// Edits of the graph that opt-22 prints for `tests/memssa/diamond.ll`, each with the broken rule. The graph has defs 1
+/// to 4 in the order of the text, the last in dead code. `join` has the phi `5 =
+/// MemoryPhi({entry,1},{left,2},{dead,liveOnEntry})`, a use of it, and def 3.
 #[cfg(unix)]
 const BROKEN: [(&str, &str); 12] = [
     ("access-missing", "/MemoryUse/d"),
@@ -27,7 +29,7 @@ const BROKEN: [(&str, &str); 12] = [
     ("phi-redundant", r"s/^left:.*$/&\n; 6 = MemoryPhi({entry,1})/; s/2 = MemoryDef\(1\)/2 = MemoryDef(6)/"),
     ("unreachable", r"s/4 = MemoryDef\(liveOnEntry\)/4 = MemoryDef(1)/"),
     ("numbering", r"s/; 2 = /; 9 = /; s/\{left,2\}/{left,9}/; s/by 2 = /by 9 = /"),
-    // Nothing at all is changed.
+    // The graph is unchanged.
     ("", ""),
 ];
 

@@ -1,22 +1,22 @@
-//! The reference's MemorySSA against a stock `opt`, access by access.
+//! The reference's MemorySSA against an upstream `opt`, access by access.
 //!
 //! On a tree of LLVM's own tests (unpacked by you, never committed):
 //!
 //!     MEMSSA_TREE=…/llvm/test MEMSSA_OPT=opt-19 cargo test --test memssa_stock -- --ignored --nocapture tree
 //!
-//! On generated kernels, of which `MEMSSA_KERNELS` (default 2000) are compared:
+//! On `MEMSSA_KERNELS` (default 2000) generated kernels:
 //!
 //!     MEMSSA_OPT=opt-22 cargo test --test memssa_stock -- --ignored --nocapture kernels
 //!
-//! An `opt` is started once a file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print these),
-//! optimised uses, and the walker's answers. (The tree takes two minutes on two idle cores.)
+//! An `opt` is started once per file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print
+//! these), optimised uses, and the walker's answers. The tree takes two minutes on two idle cores.
 //!
-//! Unit: one line of one printer about one access, under the profile `llvm-N` of the `opt`'s version; a line that only
-//! one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree, `MEMSSA_SHOW=1` shows the
-//! differences, `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
+//! The unit of comparison is one line of one printer about one access, under the profile `llvm-N` of the `opt`'s
+//! version. A line that only one side prints counts as different. `MEMSSA_FOLDERS` names other folders of the tree,
+//! `MEMSSA_SHOW=1` shows the differences, and `MEMSSA_OPTIONS=-memssa-check-limit=3` sets options of both sides.
 //!
-//! Measured figures, and what is different and why: docs/text.md. None is a difference of shape: accesses, kinds, phis,
-//! operands and numbers are equal throughout.
+//! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape:
+//! accesses, kinds, phis, operands and numbers are equal in all files.
 
 mod common;
 
@@ -31,10 +31,10 @@ const FOLDERS: &str = "Analysis,Transforms/ArgumentPromotion,Transforms/DeadStor
     Transforms/FunctionAttrs,Transforms/GVN,Transforms/GVNHoist,Transforms/GVNSink,Transforms/InferAddressSpaces,\
     Transforms/LICM,Transforms/MemCpyOpt,Transforms/SROA,Transforms/SimpleLoopUnswitch";
 
-/// A printer of `opt`, and the options of `aliasmith memssa` that stand for it.
+/// A printer of `opt`, and the options of `aliasmith memssa` for the same text.
 type Printer = (&'static str, &'static [&'static str]);
 
-/// The last two are printed by every release.
+/// The last two printers exist in every release.
 const PRINTERS: [Printer; 3] = [
     ("print<memoryssa><no-ensure-optimized-uses>", &["--no-optimized-uses"]),
     ("print<memoryssa>", &[]),
@@ -75,13 +75,13 @@ fn kernels() {
             file
         })
         .collect();
-    // The profile of the oldest release is the least exact: 99.43 % of the walker's answers (docs/text.md).
+    // The profile of the oldest release is the least exact: 99.43 % of the walker's answers are equal (docs/text.md).
     let required = if major == "15" { 99.4 } else { 99.5 };
     compare(&opt, &major, &files, required);
 }
 
-/// `--dot` is what `-dot-cfg-mssa` writes. Stock overwrites its file with every function, so the last one is compared; its
-/// nodes are addresses, ours block numbers.
+/// `--dot` writes what `-dot-cfg-mssa` writes. `opt` overwrites its file for every function, so the last function is
+/// compared. Nodes are addresses in `opt` and block numbers in aliasmith.
 #[test]
 fn dot_is_that_of_stock() {
     if !installed(&["opt-22"]) {
@@ -111,10 +111,11 @@ fn dot_is_that_of_stock() {
     assert!(compared > 30, "{compared} files");
 }
 
-/// Edges with and without labels, a long line, a switch with more edges than are drawn, characters that DOT reads.
+/// A kernel with edges with and without labels, a long line, a switch with more edges than are drawn, and characters
+/// that DOT interprets.
 const SWITCH: &str = include_str!("memssa/switch.ll");
 
-/// The nodes of a digraph numbered in the order in which they are defined.
+/// Returns a digraph with its nodes numbered in the order of their definitions.
 fn numbered(dot: &str) -> String {
     let is_name = |c: char| c.is_ascii_alphanumeric();
     let name = |rest: &str| rest.split(|c| !is_name(c)).next().unwrap_or("").to_string();
@@ -131,12 +132,12 @@ fn numbered(dot: &str) -> String {
     out
 }
 
-/// The `opt` that is asked.
+/// Returns the name of the `opt` that is asked.
 fn opt(default: &str) -> String {
     std::env::var("MEMSSA_OPT").unwrap_or_else(|_| default.into())
 }
 
-/// All printers on all files; at least `required` percent of the lines of each must be equal.
+/// Compares all printers on all files. At least `required` percent of the lines of each printer must be equal.
 fn compare(opt: &str, major: &str, files: &[PathBuf], required: f64) {
     let profile = format!("llvm-{major}");
     let printers = if ["15", "16"].contains(&major) { &PRINTERS[1..] } else { &PRINTERS[..] };
@@ -174,19 +175,19 @@ fn sum(results: &[&Compared], of: impl Fn(&Compared) -> usize) -> usize {
 
 struct Compared {
     file: String,
-    /// What kept us from reading it.
+    /// The reason why aliasmith could not read the file.
     error: Option<String>,
     lines: usize,
-    /// Function, ours, theirs; empty: that side has no such line.
+    /// Each has the function, the line of aliasmith and the line of `opt`. An empty text: that side has no such line.
     different: Vec<(String, String, String)>,
 }
 
-/// What each printer says; `None`: the `opt` rejects the file.
+/// Compares the texts of each printer; `None` if the `opt` rejects the file.
 fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> Option<Vec<Compared>> {
     let path = file.to_str().expect("our own names");
     let llvm_options = std::env::var("MEMSSA_OPTIONS").unwrap_or_default();
     let names: Vec<&str> = printers.iter().map(|(name, _)| *name).collect();
-    // Each is asked of a graph of its own: a printed graph is optimised.
+    // Each printer is asked about a graph of its own, because printing optimises the graph.
     let passes = format!("-passes=verify,{}", names.join(",invalidate<all>,"));
     let mut args = vec!["60", opt, "-disable-output", &passes, path];
     args.extend(llvm_options.split_whitespace());
@@ -216,18 +217,18 @@ fn compare_file(file: &Path, opt: &str, printers: &[Printer], profile: &str) -> 
     Some(printers.iter().zip(theirs).map(compare).collect())
 }
 
-/// stdout and stderr of a program that ends with 0.
+/// Returns stdout and stderr of a program; `None` if it fails.
 fn run(program: &str, args: &[&str]) -> Option<(String, String)> {
     let out = Command::new(program).args(args).stdin(Stdio::null()).output().expect("the program exists");
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     out.status.success().then(|| (text(&out.stdout), text(&out.stderr)))
 }
 
-/// Function and number of code lines before the access.
+/// A function, and the number of code lines before the access.
 type Place = (String, usize);
 
-/// The lines about accesses, by printer: the n-th text of a function is that of the n-th printer. Code lines are counted but
-/// not compared.
+/// Returns the lines about accesses, by printer. The n-th text of a function belongs to the n-th printer. Code lines
+/// are counted but not compared.
 fn accesses(text: &str, printers: usize) -> Vec<BTreeMap<Place, String>> {
     let mut found = vec![BTreeMap::new(); printers];
     let (mut function, mut code, mut texts) = (String::new(), 0, BTreeMap::new());

@@ -1,4 +1,5 @@
-//! An `opt` that was built without the target of a kernel: what it does not show may rest on that target.
+//! An `opt` that was built without the target of a kernel. If it does not show an error, the reason may be the missing
+//! target.
 
 mod common;
 
@@ -11,21 +12,21 @@ use tempfile::{TempDir, tempdir};
 const MATRICES: &str = "corpus/found/tcgen05-mma-reads-what-it-does-not-declare.ll";
 const PTRMASK: &str = "corpus/known/llvm-197082-ptrmask-through-gvn.ll";
 
-/// What `opt` prints that was built without NVPTX.
+/// The warning of an `opt` that was built without NVPTX.
 const WARNING: &str = "opt: WARNING: failed to create target machine for 'nvptx64': unable to get target for 'nvptx64'";
 
-/// What the script `opt` does before it runs opt-22, and with which options.
+/// The changes that the script `opt` makes before it calls opt-22.
 enum Build {
     Whole,
-    /// It has the target, and no BasicAA, so it has not BasicAA's errors.
+    /// It has the target but no BasicAA, and so it lacks the errors of BasicAA.
     WholeWithoutBasicAa,
     /// It lacks the target.
     Small,
-    /// It lacks both.
+    /// It lacks the target and BasicAA.
     SmallWithoutBasicAa,
 }
 
-/// An opt called `small`, by its manifest.
+/// Returns the manifest of an opt called `small`.
 fn small(dir: &Path, build: Build) -> String {
     let (warning, aliases) = match build {
         Build::Whole => ("", ""),
@@ -49,7 +50,7 @@ fn small(dir: &Path, build: Build) -> String {
     manifest.display().to_string()
 }
 
-/// A copy of a file that expects of `small` what it expects of opt-22.
+/// Returns a copy of a file with the expectations about opt-22 moved to `small`.
 fn expecting(dir: &TempDir, file: &str) -> String {
     let text = fs::read_to_string(file).expect("a file of the corpus");
     let path = dir.path().join("expecting.ll");
@@ -74,7 +75,7 @@ fn an_expect_line_is_not_missed_where_the_target_is() {
     assert!(lacking.stderr.contains("small was built without the target nvptx64, and"), "{lacking:?}");
     assert!(lacking.stderr.contains("nothing was tried for: expect unsound small NoModRef"), "{lacking:?}");
     assert!(!lacking.stdout.contains("not reproduced"), "{lacking:?}");
-    // BasicAA is there without a target.
+    // BasicAA does not need the target.
     assert_eq!(replay(PTRMASK, Build::Small).code, 1);
     let missed = replay(PTRMASK, Build::WholeWithoutBasicAa);
     assert!(missed.code == 0 && missed.stdout.contains("not reproduced: not met"), "{missed:?}");
@@ -107,13 +108,14 @@ fn a_stored_finding_is_not_missed_where_the_target_is() {
     let lacking = replay(&of_target, Build::Small);
     assert!(lacking.code == 2 && lacking.stderr.contains("without the target nvptx64"), "{lacking:?}");
     assert!(!lacking.stdout.contains("not reproduced"), "{lacking:?}");
-    // The cause is BasicAA: without it the finding is gone, whatever the target would say.
+    // BasicAA is the cause: without BasicAA the finding is gone, with the target or without.
     let of_basic_aa = stored("corpus/known/llvm-197082-ptrmask-looked-through.ll");
     let gone = replay(&of_basic_aa, Build::SmallWithoutBasicAa);
     assert!(gone.code == 0 && gone.stdout.contains("not reproduced"), "{gone:?}");
 }
 
-/// What the old `opt` would do with the target is not known: what the new one gets wrong is shown, and not called new.
+/// It is unknown what the old `opt` would do with the target. So an error of the new `opt` is shown, but not called
+/// new.
 #[test]
 fn what_a_pipeline_of_the_new_one_gets_wrong_is_shown_where_the_old_one_lacks_the_target() {
     if !installed(&["opt-22"]) {
@@ -151,9 +153,9 @@ fn what_a_pipeline_of_the_new_one_gets_wrong_is_shown_where_the_old_one_lacks_th
             && title.ends_with("no target nvptx64")
     };
     assert!(lacking.iter().any(is_shown), "{lacking:?}");
-    // The answer of BasicAA is the same without a target, so it is new.
+    // BasicAA's answer does not depend on the target, so the error is new.
     assert!(lacking.iter().any(|(kind, title)| kind == "newly wrong" && title.contains("by basic-aa")), "{lacking:?}");
-    // With the target the old one has an answer, and both findings have one cause.
+    // With the target, the old `opt` has an answer, and both findings have one cause.
     let whole = kinds(&compare(Build::WholeWithoutBasicAa));
     assert!(whole.iter().any(|(kind, _)| kind == "newly wrong"), "{whole:?}");
     assert!(whole.iter().all(|(kind, _)| kind != "old one has no answer"), "{whole:?}");

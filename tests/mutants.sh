@@ -3,7 +3,9 @@
 # on at the file where it was, and a larger COUNT with the same seed keeps the mutants of the smaller one.
 #
 #   tests/mutants.sh WORK judge 80 [SEED]       `cargo test --lib judge::` on 80 mutants of src/judge
-#   tests/mutants.sh --summary WORK             how many of each module were caught, and those that were not
+#   tests/mutants.sh WORK machine 80 [SEED]     all tests of the library aliasmith-machine on 80 mutants of
+#   crates/machine tests/mutants.sh --summary WORK             how many of each module were caught, and those that were
+#   not
 #
 # Needs cargo-mutants. WORK gets a worktree of HEAD, which is mutated in place (so builds are incremental, and nobody's files are
 # touched), a list of the module's mutants, and MODULE.tsv: outcome (caught, missed, timeout, unviable), commit and mutant between
@@ -23,7 +25,8 @@
 #   choice; that objects do not overlap has tests)
 # - round, encode, prmt, lop3, ptr_mask, escape, Memory::store, retag, load, Cells, shuffles, masks, flags: ^ for | (the parts
 #   have no bit in common)
-# - Body::memory: a narrower condition (the fast path may decline anything; src/machine/tests/fast_lane.rs counts the steps of
+# - Body::memory: a narrower condition (the fast path may decline anything; crates/machine/src/tests/fast_lane.rs counts
+# the steps of
 #   either way)
 # - input_word, Turns, Scene::decide, Choice::Clock, gap, space_cast of an undefined pointer, Order::effort, Vm::free_bits,
 #   Vm::first_thread: another value (a free choice or a budget)
@@ -44,6 +47,14 @@ if [ "$1" = --summary ]; then
   exit
 fi
 work=$1 module=$2 count=$3 seed=${4:-1}
+# Where the module is, and its tests: the package that has them, which of its targets, and what is in their names.
+package=aliasmith folder=src/$module tested='' target=--lib tests=$module::
+case $module in
+machine | gen) package=aliasmith-$module folder=crates/$module/src tests='' ;;
+passes) package=aliasmith-analysis folder=crates/analysis/src/passes tested=aliasmith target=--test=ir_passes tests='' ;;
+values | alias | memssa) package=aliasmith-analysis folder=crates/analysis/src/$module ;;
+ir | answers | target | case) package=aliasmith-ir folder=crates/ir/src/$module ;;
+esac
 here=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
@@ -53,8 +64,8 @@ git checkout -q .
 commit=$(git rev-parse --short HEAD)
 # Without the profile everything is as committed; the tests of the unchanged tree must pass.
 if [ ! -e "$work/$module.list" ]; then
-  cargo test --profile mutants --lib --locked "$module::" >"$work/$module.log" 2>&1 || { tail -n 30 "$work/$module.log"; exit 2; }
-  cargo mutants --list -f "src/$module/**" >"$work/$module.new"
+  cargo test --profile mutants --locked -p "${tested:-$package}" "$target" $tests >"$work/$module.log" 2>&1 || { tail -n 30 "$work/$module.log"; exit 2; }
+  cargo mutants --list -p "$package" -f "$folder/**" >"$work/$module.new"
   mv "$work/$module.new" "$work/$module.list"
 fi
 touch "$work/$module.tsv"
@@ -69,9 +80,10 @@ cut -d: -f1 "$work/$module.sample" | sort -u | while IFS= read -r file; do
   git checkout -q .
   rm -rf "$work/out"
   sed 's/[][\.*^$+?(){}|]/\\&/g; s/.*/--re=^&$/' "$work/$module.next" >"$work/$module.patterns"
-  xargs -d '\n' -a "$work/$module.patterns" sh -c 'module=$1 work=$2 file=$3; shift 3
-    exec cargo mutants --in-place --baseline skip --timeout 60 -o "$work/out" -f "$file" "$@" -- "$module::"' \
-    sh "$module" "$work" "$file" >"$work/$module.log" 2>&1 </dev/null || true # some are missed, or late
+  xargs -d '\n' -a "$work/$module.patterns" sh -c 'package=$1 tested=$2 target=$3 tests=$4 work=$5 file=$6; shift 6
+    exec cargo mutants --in-place --baseline skip --timeout 60 -o "$work/out" -p "$package" --test-package "$tested" \
+      --cargo-arg="$target" -f "$file" "$@" -- $tests' \
+    sh "$package" "${tested:-$package}" "$target" "$tests" "$work" "$file" >"$work/$module.log" 2>&1 </dev/null || true # some are missed, or late
   for outcome in caught missed timeout unviable; do
     grep -Fx -f "$work/$module.next" "$work/out/mutants.out/$outcome.txt" 2>/dev/null | while IFS= read -r mutant; do
       printf '%s\t%s\t%s\n' $outcome "$commit" "$mutant"

@@ -1,4 +1,5 @@
-//! The passes through the command line, and what stock makes of their output. Run with `cargo test --test passes`.
+//! The passes through the command line, and the effect of upstream `opt`s on their output. Run with `cargo test --test
+//! passes`.
 
 mod common;
 
@@ -39,7 +40,7 @@ fn stock(pipeline: &str, input: &str, output: &str) {
     opt(pipeline, input, output).unwrap_or_else(|e| panic!("{input}: {e}"));
 }
 
-/// Bytes of an object at the end of a run, as `run` prints them.
+/// Returns the bytes of an object at the end of a run, as `run` prints them.
 fn row(output: &str, object: &str) -> String {
     let at = output.find(object).unwrap_or_else(|| panic!("no {object} in\n{output}"));
     output[at..].lines().nth(1).unwrap_or("").trim().to_string()
@@ -68,7 +69,7 @@ fn the_naive_rule_becomes_a_miscompile_in_gvn() {
             broken.stdout
         );
         stock("gvn", &tagged, &after);
-        // What gvn believed is gone with the metadata; the result of the run shows it.
+        // The metadata that gvn relied on is gone, but the result of the run shows the effect.
         let text = fs::read_to_string(&after).expect("opt wrote it");
         let bare: Vec<&str> =
             text.lines().map(|l| if l.starts_with(" ") { l.split(", !").next().unwrap_or(l) } else { l }).collect();
@@ -81,7 +82,7 @@ fn the_naive_rule_becomes_a_miscompile_in_gvn() {
     }
 }
 
-/// A flag that would do nothing is an error; one dash is as good as two, as for `opt` and `llc`.
+/// A flag without effect is an error. One dash is as good as two, as in `opt` and `llc`.
 #[test]
 fn flags_belong_to_passes() {
     let kernel = "corpus/kernels/restrict_struct.ll";
@@ -104,7 +105,7 @@ fn flags_belong_to_passes() {
     assert_ne!(one.stdout, with(&[]).stdout);
 }
 
-/// Generated kernels in the forms that our passes make; and what only the kernel behind a pass does is a finding.
+/// Generated kernels after the passes of `--pre-passes`. An error that only the kernel after a pass shows is a finding.
 #[test]
 fn generated_kernels_go_through_our_passes_first() {
     let gen_with = |flags: &[&str]| aliasmith(&[&["gen", "--seed", "8"][..], flags].concat()).stdout;
@@ -153,7 +154,7 @@ fn generated_kernels_go_through_our_passes_first() {
     assert_eq!((reduced.code, reduced.stderr.contains("stays as it was found")), (2, true), "{}", reduced.stderr);
 }
 
-/// What the machine says of a full-restrict text after lowering and stock's pipeline.
+/// Returns the outcome of a full-restrict text after lowering and a pipeline of an upstream `opt`.
 fn lowered_and_transformed(dir: &Path, text: &str, pipeline: &str) -> Outcome {
     let (input, output) = (dir.join("in.ll").display().to_string(), dir.join("out.ll").display().to_string());
     let mut m = parse_module("in.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}")).module;
@@ -170,8 +171,8 @@ fn is_broken_scope(outcome: &Outcome) -> bool {
     matches!(outcome, Outcome::Violation(ub) if ub.kind == UbKind::AliasScope)
 }
 
-/// Lowering declares a scope where the restrict variable is declared, so stock duplicates it where it duplicates that: the
-/// promise of one iteration does not spill into the next, nor that of one call into another.
+/// Lowering declares a scope at the declaration of the restrict variable. So `opt` duplicates the scope with the
+/// variable, and the promise of one iteration or call does not extend to another.
 #[test]
 fn stock_duplicates_the_scopes_of_unrolled_and_inlined_bodies() {
     if !installed(&["opt-22"]) {
@@ -204,7 +205,7 @@ fn stock_duplicates_the_scopes_of_unrolled_and_inlined_bodies() {
     assert!(is_broken_scope(&lowered_and_transformed(dir.path(), &broken, "inline")), "and it stays one");
 }
 
-/// Passes one after the other, by name; does nothing in them promise more than the kernel did?
+/// A sequence of passes, by name. The flag tells whether no pass of it promises more than the kernel does.
 type Chain = (&'static str, bool, fn(&mut Module));
 
 fn restrict(m: &mut Module, all: bool, propagate_only: bool) {
@@ -267,8 +268,8 @@ fn run_kernel(m: &Module, lines: &CaseLines) -> Option<Execution> {
     Some(out)
 }
 
-/// Stock accepts what every chain makes of the text, and a kernel that runs without UB does the same afterwards: that it
-/// ran is returned.
+/// An upstream `opt` accepts the output of every chain, and a kernel that runs without UB behaves as before. Returns
+/// whether the kernel ran without UB.
 fn through_every_pass(dir: &Path, name: &str, text: &str, lines: &CaseLines) -> bool {
     let out = dir.join("out.ll").display().to_string();
     let before = parse_module(name, text.as_bytes()).unwrap_or_else(|e| panic!("{name}: {e}")).module;
@@ -304,7 +305,8 @@ fn every_kernel_of_the_corpus_goes_through_every_pass() {
     assert!(ran > 40 && triton == 5, "{ran} ran, {triton} of them in Triton's style");
 }
 
-/// Every source once, the compilers and levels in turn; with `ALIASMITH_KERNELS` every source with all of them.
+/// Every source once, with the compilers and levels in turn. With `ALIASMITH_KERNELS`, every source with all compilers
+/// and levels.
 #[test]
 fn what_clang_makes_goes_through_every_pass() {
     if !installed(&["opt-22"]) {
@@ -328,12 +330,13 @@ fn what_clang_makes_goes_through_every_pass() {
     println!("{ran} kernels of clang went through {} chains of passes", CHAINS.len());
 }
 
-/// Generic pointers that are accessed, by function.
+/// Returns the number of generic pointers that are accessed, by function.
 fn generic(m: &Module) -> BTreeMap<String, usize> {
     m.defined_functions().map(|f| (m.function_name(f).to_string(), generic_accesses(m, f))).collect()
 }
 
-/// Accessed generic pointers before, after stock and after ours; stock must resolve nowhere more.
+/// The number of accessed generic pointers: before any pass, after upstream `opt`, and after aliasmith's pass. `opt`
+/// must not resolve more than aliasmith.
 #[derive(Debug, Default, PartialEq)]
 struct Counts {
     before: usize,
@@ -343,11 +346,11 @@ struct Counts {
 
 #[derive(Debug, Default)]
 struct Totals {
-    /// Kernels of one function.
+    /// The counts for kernels of one function.
     alone: Counts,
-    /// Kernels with helpers.
+    /// The counts for kernels with helper functions.
     calling: Counts,
-    /// Kernels on which stock itself breaks the module (opt-22: a phi whose operands are phis of nulls).
+    /// The number of kernels for which `opt` itself breaks the module (opt-22: a phi whose operands are phis of nulls).
     broken: usize,
 }
 

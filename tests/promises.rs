@@ -1,4 +1,4 @@
-//! No row of the table of promises is invented: opt-22 reads every attribute and every flag of it, where it stands, and
+//! Every row of the table of promises exists in LLVM: opt-22 reads every attribute and every flag in its place, and
 //! prints it again. Run with `cargo test --test promises`; needs opt-22.
 
 mod common;
@@ -8,7 +8,7 @@ use aliasmith::oracle::{Discovery, built_in, find};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What `opt-22 -S` prints of a module; `None`: it is not installed.
+/// Returns the output of `opt-22 -S` for a module; `None` if it is not installed.
 fn printed(module: &str) -> Option<String> {
     if !common::installed(&["opt-22"]) {
         return None;
@@ -33,7 +33,7 @@ fn rows(at: AttachPoint) -> impl Iterator<Item = &'static str> {
     PROMISES.iter().filter(move |(_, w, ..)| *w == at).map(|(name, ..)| *name)
 }
 
-/// The attribute as it is written.
+/// Returns the attribute as it is written in IR.
 fn written(name: &str) -> String {
     match name {
         "memory" | "captures" => format!("{name}(none)"),
@@ -50,7 +50,8 @@ fn written(name: &str) -> String {
     }
 }
 
-/// Where opt-22 takes the attribute: of a pointer, of another parameter, at a place of its own, else of a function.
+/// Returns a module with the attribute in the place where opt-22 accepts it: at a pointer, at another parameter, at a
+/// place of its own, or else at a function.
 fn declaration(name: &str) -> String {
     let (attr, f) = (written(name), format!("@f.{name}"));
     match name {
@@ -99,7 +100,7 @@ fn declaration(name: &str) -> String {
     }
 }
 
-/// What LLVM 23 knows and 22 does not.
+/// Attributes that LLVM 23 knows and LLVM 22 does not.
 const NEW_IN_23: [&str; 4] = ["denormal_fpenv", "flatten", "noipa", "nooutline"];
 
 #[test]
@@ -108,7 +109,7 @@ fn every_attribute_is_one_of_llvm_22() {
     let module: Vec<String> = known().map(declaration).collect();
     let Some(text) = printed(&module.join("\n")) else { return };
     for name in known() {
-        // Read, and since LLVM 21 printed as `captures(none)`.
+        // LLVM reads this name, and since LLVM 21 prints it as `captures(none)`.
         let name = if name == "nocapture" { "captures(none)" } else { name };
         assert!(text.contains(name), "{name} is gone from\n{text}");
     }
@@ -137,7 +138,7 @@ fn every_flag_is_one_of_llvm_22() {
         "weak" => "%v.NAME = cmpxchg weak ptr %p, i32 %a, i32 %a seq_cst seq_cst".into(),
         "inalloca" => "%v.NAME = alloca inalloca i32".into(),
         "swifterror" => "%v.NAME = alloca swifterror ptr".into(),
-        // Of a constant expression: it stands in a variable.
+        // This is a flag of a constant expression, which is in a variable.
         "inrange" => String::new(),
         _ => panic!("no line says {name}"),
     };

@@ -1,11 +1,12 @@
-//! The calls of README.md's section "Jobs" work as shown. Run with `cargo test --test readme`; needs opt-16 and opt-22.
+//! The calls in section "Jobs" of README.md work as shown. Run with `cargo test --test readme`; needs opt-16 and
+//! opt-22.
 
 mod common;
 
-/// The exit codes of the calls, in the order of the README; `nightly` takes half a minute and is tested elsewhere.
+/// The exit codes of the calls, in the order of the README. `nightly` takes half a minute and is tested elsewhere.
 const CODES: [(&str, i32); 5] = [("run", 1), ("check", 0), ("compare", 0), ("same", 1), ("reduce", 0)];
 
-/// The words of each call of the section, without its comment.
+/// Returns the words of each call of the section, without its comment.
 fn calls() -> Vec<Vec<String>> {
     let page = include_str!("../README.md");
     let (_, jobs) = page.split_once("\n## Jobs\n").expect("there is a section of jobs");

@@ -1,9 +1,11 @@
-//! Kernels as real front ends leave them (`corpus/real`, `corpus/kernels`): a sample of them gets a run that counts within the
-//! default search, and goes through whole pipelines of `opt` as `check`, `compare` and `hunt --mutate` send it there.
+//! Kernels as real front ends print them (`corpus/real`, `corpus/kernels`). A sample of them must have a run that
+//! counts within the default search. The sample also goes through whole pipelines of `opt`, as `check`, `compare` and
+//! `hunt --mutate` do it.
 //!
-//! What must hold of the second: nothing fails on our side, nothing is called wrong that is not listed, and no function that was
-//! compared with what `default<O2>` made of it is no longer compared: `tests/real/compared.tsv` has a row per file and release,
-//! with the functions that are compared. Where more are, `BLESS=1 cargo test --test real -- behind_pipelines` writes them down.
+//! What must hold for the pipelines: aliasmith has no failure, and every error is a listed one.
+//! `tests/real/compared.tsv` has a row per file and release, with the functions that are compared with the output of
+//! `default<O2>`. A listed function must still be compared. If more functions are compared, `BLESS=1 cargo test --test
+//! real -- behind_pipelines` adds them.
 //!
 //! Run with `cargo test --test real`; `ALIASMITH_REAL=all` takes every file and every release.
 
@@ -25,16 +27,17 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How many runs one function gets; `check` makes as many.
+/// The number of runs of one function, which is the default of `check`.
 const RUNS: u32 = 64;
-/// Every so many files are in the sample.
+/// The sample has one file in this number.
 const SAMPLE: usize = 9;
-/// … of those that go through pipelines, of those with at most so many bytes: a large one of Triton's may take a minute.
+/// The sample that goes through pipelines has one file in this number. Files of more than [`SMALL`] bytes are omitted:
+/// one of Triton's may take a minute.
 const GATE: usize = 3;
 const SMALL: u64 = 12_000;
-/// … of those that two releases are compared on.
+/// The sample on which two releases are compared has one file in this number.
 const COMPARED: usize = 15;
-/// Mutants of real kernels that go through a pipeline.
+/// The number of mutants of real kernels that go through a pipeline.
 const MUTANTS: u64 = 200;
 
 fn takes_all() -> bool {
@@ -53,7 +56,7 @@ fn files_of(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Why no run of the kernel counts; `None` if one does.
+/// Returns why no run of the kernel counts; `None` if a run counts.
 fn refused(file: &Path) -> Option<String> {
     let name = file.display().to_string();
     let text = std::fs::read_to_string(file).expect("readable");
@@ -97,11 +100,11 @@ fn kernels_of_real_front_ends_get_legal_runs() {
 
 /// The pipeline that users run.
 const PIPELINE: &str = "default<O2>";
-/// How many runs each function gets there.
+/// The number of runs of each function after a pipeline.
 const FEW: u32 = 4;
-/// The newest release, on which every file of the sample goes through.
+/// The newest release. Every file of the sample goes through it.
 const NEWEST: &str = "opt-22";
-/// Every third file goes through one of these too, in turn.
+/// Every third file also goes through one of these releases, in turn.
 const OLDER: [&str; 3] = ["opt-15", "opt-16", "opt-19"];
 
 fn panel(oracle: &str) -> Option<Panel> {
@@ -114,18 +117,18 @@ fn panel(oracle: &str) -> Option<Panel> {
     Some(panel)
 }
 
-/// What came of one file on one release.
+/// The result of one file with one release.
 struct Gone {
     file: String,
     release: &'static str,
-    /// The functions that were compared; `None` if the release refuses the file.
+    /// The functions that were compared; `None` if the release rejects the file.
     compared: Option<Vec<String>>,
-    /// What must not be.
+    /// The errors that must not occur.
     wrong: Vec<String>,
     took: Duration,
 }
 
-/// As `check FILE --passes 'default<O2>' --ask same` does.
+/// Does what `check FILE --passes 'default<O2>' --ask same` does.
 fn gone(panel: &Panel, file: &Path, release: &'static str) -> Gone {
     let started = Instant::now();
     let name = file.strip_prefix(env!("CARGO_MANIFEST_DIR")).expect("below the root").display().to_string();
@@ -148,7 +151,7 @@ fn gone(panel: &Panel, file: &Path, release: &'static str) -> Gone {
     Gone { file: name, release, compared: (!is_refused).then_some(compared), wrong, took: started.elapsed() }
 }
 
-/// By file and release, the functions that were compared.
+/// The functions that were compared, by file and release.
 type Table = BTreeMap<(String, String), Vec<String>>;
 
 fn table_path() -> PathBuf {
@@ -177,7 +180,7 @@ fn write(table: &Table) {
     std::fs::write(table_path(), rows).expect("the table can be written");
 }
 
-/// Which files go through which releases.
+/// Returns which files go through which releases.
 fn plan() -> Vec<(PathBuf, &'static str)> {
     let all = [files_of("corpus/kernels"), files_of("corpus/real/kernels")].concat();
     if takes_all() {

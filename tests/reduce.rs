@@ -1,5 +1,6 @@
-//! What `reduce` and `report --upstream` write for others. A regression test must fail on the LLVM that is wrong and pass on
-//! right answers; the command of an issue's text must show the answer; and a kill leaves a best that is whole.
+//! The output of `reduce` and of `report --upstream`. A regression test must fail on the LLVM that is wrong and pass on
+//! right answers. The command in an issue's text must show the answer. If `reduce` is killed, a complete kernel
+//! remains, the best so far.
 
 mod common;
 
@@ -12,7 +13,7 @@ use tempfile::tempdir;
 
 const OPT: &str = "opt-22";
 
-/// The files of the corpus about which this `opt` is wrong.
+/// Returns the files of the corpus about which this `opt` is wrong.
 fn wrong() -> Vec<PathBuf> {
     let mut files = Vec::new();
     common::collect(Path::new("corpus/known"), "ll", &mut files);
@@ -23,8 +24,8 @@ fn wrong() -> Vec<PathBuf> {
     files
 }
 
-/// What FileCheck does with `CHECK-LABEL`, `CHECK` and `CHECK-NEXT` (llvm.org/docs/CommandGuide/FileCheck.html): runs of
-/// white space are equal, `{{.*}}` is the only pattern in use.
+/// Does what FileCheck does with `CHECK-LABEL`, `CHECK` and `CHECK-NEXT` (llvm.org/docs/CommandGuide/FileCheck.html).
+/// All white space is equal, and `{{.*}}` is the only pattern in use.
 fn passes(test: &str, output: &str) -> bool {
     let plain = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
     let output: Vec<String> = output.lines().map(plain).collect();
@@ -121,7 +122,7 @@ fn the_command_of_an_issue_shows_the_answer() {
     assert!(effects >= 2, "some wrong answers reach the result of a program");
 }
 
-/// The manifests list causes by the signature of the reduced kernel, which is also that of the file in the corpus.
+/// The manifests list causes by the signature of the reduced kernel. The file in the corpus has the same signature.
 #[test]
 fn a_published_error_is_known_before_and_after_its_reduction() {
     if !installed(&[OPT]) {
@@ -162,7 +163,7 @@ fn a_kill_leaves_a_best_that_is_whole() {
     let dir = tempdir().expect("a folder");
     let best = dir.path().join("best.ll");
     let (file, out) = ("corpus/known/llvm-187291-call-clobber-across-back-edge.ll", best.display().to_string());
-    // Killed as soon as the n-th best is there.
+    // `reduce` is killed as soon as the n-th best kernel is there.
     for n in 1..=3 {
         let _ = fs::remove_file(&best);
         let mut reduce = command(&["-q", "reduce", file, "--oracle", OPT, "--no-known", "-o", &out]);
@@ -182,8 +183,9 @@ fn a_kill_leaves_a_best_that_is_whole() {
     }
 }
 
-/// A kernel of 31 instructions a stage: each a loop over two global arrays, an exchange in shared memory between two barriers,
-/// a way around a store. In one stage a byte is overwritten through `llvm.ptrmask`, which GVN does not see (llvm#197082).
+/// Returns a kernel of 31 instructions per stage. Each stage has a loop over two global arrays, an exchange in shared
+/// memory between two barriers, and a branch around a store. In one stage, a byte is overwritten through
+/// `llvm.ptrmask`, which GVN overlooks (llvm#197082).
 fn attention(stages: usize) -> String {
     let mut body = String::from("  br label %head0\n");
     let mut from = "entry".to_string();
@@ -282,13 +284,13 @@ entry:
     )
 }
 
-/// Instructions of a text: what is indented.
+/// Returns the number of instructions of a text: the indented lines.
 fn instructions(text: &str) -> usize {
     text.lines().filter(|l| l.starts_with("  ")).count()
 }
 
-/// The kernel of the test, in a file; of `STAGES` stages if that is set: `STAGES=300 cargo test --release --test reduce large --
-/// --nocapture` measures 9,300 instructions.
+/// Writes the test's kernel to a file. `STAGES` sets its number of stages: `STAGES=300 cargo test --release --test
+/// reduce large -- --nocapture` measures 9,300 instructions.
 fn large(dir: &Path) -> (String, String) {
     let stages = std::env::var("STAGES").ok().and_then(|s| s.parse().ok()).unwrap_or(25);
     let (text, file) = (attention(stages), dir.join("large.ll").display().to_string());
@@ -333,7 +335,7 @@ fn two_modules_are_reduced_to_what_they_differ_in() {
     let [small, became] = ["before.ll", "after.ll"].map(|name| format!("{out}/{name}"));
     let texts = [&small, &became].map(|file| fs::read_to_string(file).expect("written"));
     assert!(instructions(&texts[0]) <= 30, "{}", texts[0]);
-    // What may have looked like a reason is there still: the store that was forgotten, and how its address is made.
+    // Everything that may have been the reason is still there: the forgotten store, and the computation of its address.
     assert!(
         texts[0].contains("call ptr addrspace(1) @llvm.ptrmask") && texts[0].contains("store i8 %byte"),
         "{}",
@@ -341,11 +343,11 @@ fn two_modules_are_reduced_to_what_they_differ_in() {
     );
     let same = aliasmith(&["same", &small, &became]);
     assert_eq!(same.code, 1, "{}", same.stdout);
-    // Enough of a reason for GVN to do the same again.
+    // The reason is enough for GVN to make the same error again.
     let again = dir.path().join("again.ll").display().to_string();
     fs::write(&again, opt("-S -passes=gvn", &texts[0])).expect("a file");
     assert_eq!(aliasmith(&["same", &small, &again]).code, 1, "{}", texts[0]);
-    // Two that are the same have nothing that could be reduced, and neither are oracles asked.
+    // Two equal modules have nothing that could be reduced, and with AFTER no oracle is asked.
     for args in [vec!["reduce", &before, &before], vec!["reduce", &before, &after, "--passes", "gvn"]] {
         let none = aliasmith(&args);
         assert_eq!((none.code, none.stderr.lines().count()), (2, 1), "{}", none.stderr);
@@ -377,7 +379,7 @@ fn a_crash_and_a_hang_are_reduced_to_what_causes_them() {
     }
 }
 
-/// MemorySSA believes the alias analysis: its wrong answer is then no finding of its own, whatever is asked.
+/// MemorySSA relies on the alias analysis. So its wrong answer is no finding of its own, whichever questions are asked.
 #[test]
 fn a_clobber_that_follows_from_an_alias_answer_is_only_counted() {
     if !installed(&[OPT]) {

@@ -1,5 +1,5 @@
-//! Seeded defects of the reference are found, and the correct reference is not. These are some that show soon, of each part
-//! of the harness; `aliasmith selftest` plants them all (docs/selftest.md).
+//! The harness finds seeded defects of the reference, and no error of the correct reference. The tested defects are
+//! some that are found soon, for each part of the harness. `aliasmith selftest` seeds all defects (docs/selftest.md).
 
 mod common;
 
@@ -8,7 +8,7 @@ use aliasmith::selftest::{FamilyResult, SABOTAGES, SeededDefect, SelftestConfig,
 use common::aliasmith;
 use std::collections::BTreeSet;
 
-/// Found among fewer kernels than this.
+/// Every tested defect is found among fewer kernels than this.
 const KERNELS: u64 = 512;
 
 const SOON: [&str; 20] = [

@@ -1,14 +1,15 @@
-//! The reference against a stock `opt`, line by line, on a tree of LLVM's own tests (unpacked by you, never committed):
+//! The reference against an upstream `opt`, line by line, on a tree of LLVM's own tests (unpacked by you, never
+//! committed):
 //!
 //!     STOCK_TREE=…/llvm/test STOCK_OPT=opt-19 cargo test --test stock -- --ignored --nocapture
 //!
-//! Files: those of [`FOLDERS`] that the `opt` verifies. Unit: one line of aa-eval with `-evaluate-aa-metadata`, under
-//! the profile `llvm-N` of the `opt`'s version; lines that only one side prints count as different. The numbers of
-//! attribute groups and metadata nodes are those of a whole printed module here and of one instruction there, so they
-//! are not compared. `STOCK_FOLDERS` names other folders, `STOCK_SHOW=KIND` shows the lines of one kind of difference.
-//! What opt said is kept under `target/tmp`.
+//! The files are those of [`FOLDERS`] that pass `opt`'s verifier. The unit of comparison is one line of aa-eval with
+//! `-evaluate-aa-metadata`, under the profile `llvm-N` of the `opt`'s version. A line that only one side prints counts
+//! as different. The numbers of attribute groups and metadata nodes are not compared: aliasmith numbers them in the
+//! whole printed module, and `opt` in each instruction. `STOCK_FOLDERS` names other folders, and `STOCK_SHOW=KIND`
+//! shows the lines of one kind of difference. The output of `opt` is kept under `target/tmp`.
 //!
-//! The same on generated kernels, of which `STOCK_KERNELS` (default 2000) are compared; at least 99.5 % must be equal:
+//! The same on `STOCK_KERNELS` (default 2000) generated kernels; at least 99.5 % of the lines must be equal:
 //!
 //!     STOCK_OPT=opt-22 STOCK_KERNELS=20000 cargo test --test stock -- --ignored --nocapture kernels
 
@@ -26,7 +27,7 @@ const FOLDERS: &str = "Analysis,Transforms/ArgumentPromotion,Transforms/DeadStor
     Transforms/FunctionAttrs,Transforms/GVN,Transforms/GVNHoist,Transforms/GVNSink,Transforms/InferAddressSpaces,\
     Transforms/LICM,Transforms/MemCpyOpt,Transforms/SROA,Transforms/SimpleLoopUnswitch";
 
-/// What must hold on LLVM's tests; docs/text.md says what is different.
+/// The percentage that must hold on LLVM's tests; docs/text.md describes the differences.
 const FILES_READ: f64 = 99.9;
 const LINES_EQUAL: f64 = 99.9;
 const KERNEL_LINES_EQUAL: f64 = 99.5;
@@ -60,7 +61,7 @@ fn kernels() {
                 .args(["gen", "--quiet", "--seed", &seed.to_string(), "-n", &n.to_string(), "--dialect", &major(&opt)])
                 .output()
                 .expect("aliasmith runs");
-            // What opt said is kept by name.
+            // The output of opt is kept by this name.
             let file = folder.path().join(format!("kernels-{}-{seed}-{n}.ll", aliasmith::r#gen::GEN_VERSION));
             fs::write(&file, text.stdout).expect("the folder is ours");
             file
@@ -70,7 +71,7 @@ fn kernels() {
     assert!(table.read == 100.0 && table.equal >= KERNEL_LINES_EQUAL, "{}% of the lines equal", table.equal);
 }
 
-/// A kernel about which every provider knows something, and whose second function has metadata of its own.
+/// A kernel about which every provider can answer, and whose second function has metadata of its own.
 const CHAINS: &str = "
 target triple = \"nvptx64-nvidia-cuda\"
 @g = internal global i32 0
@@ -108,9 +109,10 @@ declare void @other()
 !7 = !{!7}
 ";
 
-/// `-aa-pipeline` with and without `require<globals-aa>`, text by text, on every installed release.
-/// A lifetime marker may name its alloca through a GEP that stays where it is; LLVM 22 makes it name the alloca, and it then
-/// reaches no further than the alloca does. Restoring the stack ends an `inalloca`, and no other alloca of the entry.
+/// Compares `-aa-pipeline` with and without `require<globals-aa>`, text by text, on every installed release. A lifetime
+/// marker may name its alloca through a GEP without an offset. LLVM 22 makes the marker name the alloca itself, and the
+/// marker then extends no further than the alloca. Restoring the stack ends an `inalloca`, and no other alloca of the
+/// entry.
 #[test]
 fn markers_and_the_stack_end_their_allocas() {
     const TEXT: &str = "
@@ -197,7 +199,7 @@ declare void @llvm.experimental.noalias.scope.decl(metadata)
 !2 = !{!2}
 ";
 
-/// To aa-eval it is a call like another; loads and stores with metadata are sets of their own.
+/// aa-eval asks about a declaration of scopes as about any call. Loads and stores with metadata are sets of their own.
 #[test]
 fn declarations_of_scopes_are_asked_about_as_calls() {
     let folder = tempfile::tempdir().expect("a folder for the kernel");
@@ -210,7 +212,7 @@ fn declarations_of_scopes_are_asked_about_as_calls() {
     }
 }
 
-/// The text of aa-eval on both sides, which must be one.
+/// Returns the text of aa-eval, which must be the same on both sides.
 fn same_text(major: &str, options: &[String], file: &Path) -> String {
     let ours = Command::new(env!("CARGO_BIN_EXE_aliasmith"))
         .args(["aa-eval", "--profile", &format!("llvm-{major}")])
@@ -230,7 +232,7 @@ fn same_text(major: &str, options: &[String], file: &Path) -> String {
     ours
 }
 
-/// The Must bit of ModRef and of clobbers of calls, and what becomes of records of pointers above the saturation threshold.
+/// The Must bit of ModRef and of clobbers of calls, and the records of pointers above the saturation threshold.
 #[test]
 fn what_only_old_releases_print() {
     let file = Path::new("tests/memssa/old_releases.ll");
@@ -266,7 +268,7 @@ fn what_only_old_releases_print() {
     }
 }
 
-/// A text with the addresses of each function numbered by their first mention.
+/// Returns a text with the addresses of each function numbered by their first mention.
 fn functions_of(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text);
     let mut out = String::new();

@@ -1,12 +1,13 @@
-//! A law about text: what we write for an `opt` or for ourselves is a module that this release and our own reader accept.
+//! A law about text: a module that aliasmith prints for a release, or for itself, must be accepted by that release and
+//! by aliasmith's own reader.
 //!
-//! Every module is printed for each dialect, read again and printed again: the two texts are one. Every installed `opt`
-//! accepts them, many in one process as a hunt writes them, and what it prints is cut into its kernels again
-//! (`Parts::own`): each of these texts is a module too. A release may refuse a module that uses what it does not know; then it
-//! refuses the text that the module came from as well.
+//! Every module is printed for each dialect, read and printed again, and the two texts must be equal. Every installed
+//! `opt` must accept the texts, with many modules in one process as in a hunt. The output of `opt` is cut into its
+//! kernels (`Parts::own`), and each of these texts must be a module too. A release may reject a module with features
+//! that it does not know; then it must also reject the text from which the module was made.
 //!
-//! `cargo test --test text_law` takes a sample. `ALIASMITH_TEXT=all cargo test --release --test text_law -- --nocapture`
-//! takes every file of the corpus, 2,000 generated kernels and 500 mutants of `corpus/real`.
+//! `cargo test --test text_law` takes a sample. `ALIASMITH_TEXT=all cargo test --release --test text_law --
+//! --nocapture` takes every file of the corpus, 2,000 generated kernels and 500 mutants of `corpus/real`.
 
 mod common;
 
@@ -29,14 +30,14 @@ use std::time::Duration;
 /// The releases that are installed in CI.
 const DIALECTS: [u32; 4] = [15, 16, 19, 22];
 
-/// Modules that share a process.
+/// The number of modules that share a process.
 const SHARED: usize = 40;
 
-/// Where a module comes from.
+/// The source of a module.
 enum Origin {
-    /// This text of a file.
+    /// A file with this text.
     File(String),
-    /// A mutant of this module, perhaps with a function of a second file, whose module is the other one.
+    /// A mutant of the first module. It may contain a function of a second file, whose module is the other one.
     Mutant(Vec<Module>),
     Generated,
 }
@@ -48,7 +49,7 @@ struct Given {
 }
 
 impl Given {
-    /// Whether the release rejects what the module came from too.
+    /// Whether the release also rejects the text from which the module was made.
     fn is_rejected_at_its_origin(&self, opt: &Opt) -> bool {
         match &self.origin {
             Origin::File(text) => rejects(opt, text).is_some(),
@@ -68,7 +69,7 @@ fn read(name: &str, text: &str) -> Result<Module, String> {
     parse_module(name, text.as_bytes()).map(|parsed| parsed.module).map_err(|e| e.to_string())
 }
 
-/// The modules of one in so many.
+/// Returns the modules of the sample.
 fn given() -> Vec<Given> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let all = takes_all();
@@ -100,7 +101,7 @@ fn given() -> Vec<Given> {
     given
 }
 
-/// What must hold of many, in parallel: the sentences that say where it does not, in order.
+/// Checks a law on many values, in parallel. Returns the sentences about its violations, in order.
 fn broken<T: Sync>(all: &[T], law: impl Fn(&T) -> Vec<String> + Sync + Send) -> Vec<String> {
     all.par_iter().map(law).collect::<Vec<_>>().concat()
 }
@@ -139,7 +140,7 @@ fn installed() -> Vec<Opt> {
     oracles.into_iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect()
 }
 
-/// Why an `opt` does not accept a text; `None` if it does.
+/// Returns why an `opt` does not accept a text; `None` if it accepts the text.
 fn rejects(opt: &Opt, text: &str) -> Option<String> {
     let mut command = Command::new(&opt.path);
     command
@@ -148,13 +149,13 @@ fn rejects(opt: &Opt, text: &str) -> Option<String> {
         .stdout(Stdio::null())
         .stderr(Stdio::piped());
     let mut child = command.spawn().expect("opt starts");
-    // What it does not read it has rejected.
+    // If `opt` does not read the whole text, it has rejected the text.
     let _ = child.stdin.take().expect("piped").write_all(text.as_bytes());
     let done = child.wait_with_output().expect("opt ends");
     (!done.status.success()).then(|| String::from_utf8_lossy(&done.stderr).trim().to_string())
 }
 
-/// The kernels of a lot, cut from its text.
+/// Checks the kernels of a lot, which are cut from the lot's text.
 fn cuts(opt: &Opt, group: &[Given], lot: &TransformedBatch) -> Vec<String> {
     let parts = ModuleText::parse(&lot.text);
     let mut broken = Vec::new();

@@ -1,6 +1,6 @@
 //! Documents, messages and doc comments use the words of docs/glossary.md and short sentences. Run with
-//! `cargo test --test words`. `BLESS=1 cargo test --test words` writes down how many replaced words each source file
-//! still has; the number may only fall. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
+//! `cargo test --test words`. `BLESS=1 cargo test --test words` records how many replaced words each source file
+//! still has; the number may only decrease. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
 //! sentences that a reader can judge, half of documents, half of comments and messages.
 
 mod common;
@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 
-/// Sentences of a document have at most this many words on average.
+/// The maximum mean number of words in the sentences of a document.
 const MEAN_WORDS: usize = 25;
 
 const REMAINING: &str = "tests/words/remaining.tsv";
@@ -23,13 +23,20 @@ fn read(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
-/// The paths in the repository below `folder` that end in `.extension`, in order.
+/// Returns the paths in the repository below `folder` that end in `.extension`, in order.
 fn paths(folder: &str, extension: &str) -> Vec<String> {
     let files = common::files_below(folder, extension);
     files.iter().map(|p| p.strip_prefix(root()).expect("below the root").to_string_lossy().into_owned()).collect()
 }
 
-/// The documents that people read; the glossary names the replaced words itself.
+/// Returns the sources without their tests, in order.
+fn sources() -> Vec<String> {
+    let mut all = [paths("crates", "rs"), paths("src", "rs")].concat();
+    all.retain(|name| !name.contains("/tests"));
+    all
+}
+
+/// Returns the documents that people read. The glossary is omitted, because it names the replaced words itself.
 fn documents() -> Vec<String> {
     let mut all = paths("docs", "md");
     all.retain(|name| name != "docs/glossary.md");
@@ -37,7 +44,7 @@ fn documents() -> Vec<String> {
     all
 }
 
-/// Prose of a document: no code blocks, no code spans, no targets of links.
+/// Returns the prose of a document: no code blocks, no code spans, no targets of links.
 fn prose(document: &str) -> String {
     let mut out = String::new();
     let mut fenced = false;
@@ -53,12 +60,13 @@ fn prose(document: &str) -> String {
     without_spans(&out).replace("](", "] (")
 }
 
-/// Text without what stands between backticks.
+/// Returns a text without the parts between backticks.
 fn without_spans(text: &str) -> String {
     text.split('`').step_by(2).collect::<Vec<_>>().join("CODE")
 }
 
-/// The doc comments of a source file, and its string literals with a blank in them (messages), without its tests.
+/// Returns the doc comments of a source file, and its string literals with a blank in them (messages). Tests are
+/// omitted.
 fn comments_and_messages(source: &str) -> String {
     let product = source.split("#[cfg(test)]").next().unwrap_or("");
     let mut out = String::new();
@@ -79,13 +87,13 @@ fn comments_and_messages(source: &str) -> String {
     without_spans(&out)
 }
 
-/// Lower-case words, each between blanks, so that a phrase can be looked for over the ends of lines.
+/// Returns the words in lower case, each between blanks, so that a phrase can be found across the ends of lines.
 fn plain(text: &str) -> String {
     let words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '-').filter(|w| !w.is_empty());
     format!(" {} ", words.collect::<Vec<_>>().join(" ").to_lowercase())
 }
 
-/// The words and phrases of the last column of the glossary.
+/// Returns the words and phrases of the last column of the glossary.
 fn replaced() -> Vec<String> {
     let page = read("docs/glossary.md");
     let rows = page.lines().filter(|l| l.starts_with("| ") && !l.starts_with("| word "));
@@ -94,14 +102,14 @@ fn replaced() -> Vec<String> {
     phrases.filter(|phrase| !phrase.is_empty()).map(|phrase| phrase.to_lowercase()).collect()
 }
 
-/// The replaced words that a text has, with how often.
+/// Returns the replaced words in a text, each with the number of times.
 fn found(text: &str, replaced: &[String]) -> BTreeMap<String, usize> {
     let text = plain(text);
     let count = |phrase: &String| text.matches(&format!(" {phrase} ")).count();
     replaced.iter().map(|phrase| (phrase.clone(), count(phrase))).filter(|(_, n)| *n > 0).collect()
 }
 
-/// Sentences of prose; cells of tables, headings and list items end one too.
+/// Returns the sentences of prose. Cells of tables, headings and list items also end a sentence.
 fn sentences(prose: &str) -> Vec<String> {
     let mut out = Vec::new();
     for paragraph in prose.replace(" | ", "\n\n").replace("\n- ", "\n\n").replace("\n* ", "\n\n").split("\n\n") {
@@ -158,9 +166,8 @@ fn sentences_of_documents_are_short() {
 fn replaced_words_in_sources_only_become_fewer() {
     let replaced = replaced();
     let count = |name: &String| found(&comments_and_messages(&read(name)), &replaced).values().sum::<usize>();
-    let sources = paths("src", "rs").into_iter().filter(|name| !name.contains("/tests"));
     let now: Vec<(String, usize)> =
-        sources.map(|name| (count(&name), name)).filter(|(n, _)| *n > 0).map(|(n, f)| (f, n)).collect();
+        sources().into_iter().map(|name| (count(&name), name)).filter(|(n, _)| *n > 0).map(|(n, f)| (f, n)).collect();
     let text: String = now.iter().map(|(name, n)| format!("{name}\t{n}\n")).collect();
     if std::env::var_os("BLESS").is_some() {
         fs::write(root().join(REMAINING), &text).expect("writable");
@@ -173,7 +180,8 @@ fn replaced_words_in_sources_only_become_fewer() {
     assert_eq!(text, before, "there are fewer: BLESS=1 cargo test --test words writes it down");
 }
 
-/// All documents together, without docs/options.md and the table of docs/freedoms.md, which are generated.
+/// The maximum number of words of all documents together, without docs/options.md and the table of docs/freedoms.md,
+/// which are generated.
 const MOST_WORDS: usize = 30_000;
 
 #[test]
@@ -198,8 +206,8 @@ fn two_hundred_sentences() {
         sentences(&text).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Vec<_>>()
     };
     let pages: Vec<String> = documents().iter().flat_map(|name| of(name, prose(&read(name)))).collect();
-    let sources = paths("src", "rs").into_iter().filter(|name| !name.contains("/tests"));
-    let comments: Vec<String> = sources.flat_map(|name| of(&name, comments_and_messages(&read(&name)))).collect();
+    let comments: Vec<String> =
+        sources().iter().flat_map(|name| of(name, comments_and_messages(&read(name)))).collect();
     let mut at = seed;
     for n in 1..=200 {
         at = at.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

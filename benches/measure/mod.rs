@@ -1,7 +1,8 @@
-//! What the benches measure with. With `QUICK` set they do little, and that once: so CI runs them, since a bench that only has to
-//! compile may end in a panic for weeks before anybody looks.
+//! Common functions of the benches. With `QUICK` set, a bench does little work, and does it once. CI runs the benches
+//! in this way, because a bench that is only compiled may panic for weeks unnoticed.
 //!
-//! Times are the scheduler's account of the processor (Linux), in nanoseconds, so what else runs matters little.
+//! Times are the scheduler's accounts of processor time (Linux), in nanoseconds, so other processes have little
+//! influence.
 
 #![allow(dead_code)] // Each bench is a program of its own, and `machine` needs only a few of these.
 
@@ -9,34 +10,37 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// The `opt` that is compared with.
+/// The `opt` that aliasmith is compared with.
 pub const OPT: &str = "opt-22";
 /// The profile of the reference that imitates [`OPT`].
 pub const PROFILE: &str = "llvm-22";
 
-/// Only a sign of life?
+/// Whether the bench only has to show that it works.
 pub fn quick() -> bool {
     std::env::var_os("QUICK").is_some()
 }
 
-/// How often to measure: `usual` times.
+/// Returns the number of measurements, which is `usual` unless `QUICK` is set.
 pub fn rounds(usual: usize) -> usize {
     if quick() { 1 } else { usual }
 }
 
-/// The middle one of the figures. It says more than the least where one is subtracted from another: the machine drifts.
+/// Returns the median of the figures. For a difference of two figures it is better than the minimum, because the speed
+/// of the computer changes over time.
 pub fn median(figures: &[f64]) -> f64 {
     let mut sorted = figures.to_vec();
     sorted.sort_by(f64::total_cmp);
     sorted[sorted.len() / 2]
 }
 
-/// How often `theirs` is as much as `ours`: the median of what each round gives, since both are slower while the machine is.
+/// Returns how many times larger `theirs` is than `ours`: the median of the ratios of each round, because both are
+/// slower when the computer is slower.
 pub fn ratio(theirs: &[f64], ours: &[f64]) -> f64 {
     median(&theirs.iter().zip(ours).map(|(theirs, ours)| theirs / ours).collect::<Vec<_>>())
 }
 
-/// Writes a module of the kernels of one target that so many seeds give, and returns that number: `SEEDS`, else `usual`.
+/// Writes a module with the kernels of one target from `SEEDS` seeds (by default `usual`), and returns the number of
+/// seeds.
 pub fn kernels(file: &Path, usual: u32) -> u32 {
     let told = std::env::var("SEEDS").ok().map(|n| n.parse().expect("SEEDS is a number"));
     let seeds = told.unwrap_or(if quick() { 30 } else { usual });
@@ -47,26 +51,26 @@ pub fn kernels(file: &Path, usual: u32) -> u32 {
     seeds
 }
 
-/// Is there an `opt` to compare with?
+/// Whether there is an `opt` to compare with.
 pub fn has_opt() -> bool {
     Command::new(OPT).arg("--version").stdout(Stdio::null()).status().is_ok()
 }
 
-/// Processor seconds of this thread so far.
+/// Returns the processor time of this thread so far, in seconds.
 pub fn own_cpu() -> f64 {
-    // What runs is accounted for when it yields.
+    // The scheduler updates a thread's account when the thread yields.
     std::thread::yield_now();
     seconds(&std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default())
 }
 
-/// The first field of a `schedstat`: nanoseconds on a processor.
+/// Returns the first field of a `schedstat`, the nanoseconds on a processor, in seconds.
 fn seconds(schedstat: &str) -> f64 {
     let nanoseconds = schedstat.split(' ').next().and_then(|n| n.parse::<f64>().ok());
     nanoseconds.expect("this needs Linux's /proc") / 1e9
 }
 
-/// Processor seconds of a program, which must succeed. It is asked for when the process has ended and before it is waited for,
-/// which forgets it.
+/// Returns the processor time of a program in seconds. The program must succeed. The account is read after the process
+/// has ended and before it is waited for, because waiting deletes the account.
 pub fn cpu(command: &mut Command) -> f64 {
     let mut child =
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program exists");

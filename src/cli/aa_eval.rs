@@ -35,7 +35,7 @@ pub struct AaEvalArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Instead print how many questions each provider and rule decides, what is lost without the provider, and how many undecided pairs no execution sees meet
+    /// Instead print how many questions each provider and rule decides, how many answers are lost without the provider, and how many undecided pairs overlap in no execution
     #[arg(long)]
     precision: bool,
     #[command(flatten)]
@@ -81,10 +81,10 @@ struct StockFlags {
     /// aa-eval, alone or after require<globals-aa>
     #[arg(long, default_value = "aa-eval", value_name = "PIPELINE", value_parser = ["aa-eval", "require<globals-aa>,function(aa-eval)", "require<globals-aa>,aa-eval"])]
     passes: String,
-    /// Ask what calls do to what other calls use (cicc's name; opt always asks)
+    /// Ask about the effects of calls on memory that other calls use (cicc's name; opt always asks)
     #[arg(long, default_value_t = true, num_args = 0..=1, default_missing_value = "true", action = ArgAction::Set, value_name = "BOOL")]
     aa_eval_callsite_modref: bool,
-    /// Accepted as by opt, without effect
+    /// No effect; accepted because opt has this option
     #[arg(long, hide = true)]
     disable_output: bool,
 }
@@ -92,8 +92,8 @@ struct StockFlags {
 /// The verbs that accept options of opt.
 const VERBS: [&str; 8] = ["aa-eval", "alias-sets", "check", "explain", "hunt", "memssa", "pass", "reduce"];
 
-/// Translates opt's spellings on the command line into ours: `-print-no-aliases` gets two dashes, an option of LLVM
-/// becomes the value of `--llvm-option`.
+/// Translates opt's spellings on the command line into aliasmith's. `-print-no-aliases` gets two dashes, and an option
+/// of LLVM becomes the value of `--llvm-option`.
 pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> {
     let args: Vec<OsString> = args.collect();
     let Some(verb) = args.get(1).filter(|verb| VERBS.iter().any(|v| verb == v)) else {
@@ -114,13 +114,13 @@ pub fn with_our_spelling(args: impl Iterator<Item = OsString>) -> Vec<OsString> 
     args.iter().map(|arg| ours(arg).unwrap_or_else(|| arg.clone())).collect()
 }
 
-/// A profile with its options turned.
+/// A profile, changed by the options of the command line.
 #[derive(Args, Debug)]
 pub struct ProfileArgs {
-    /// Rules of the reference: sound (no execution refutes it), or those of a release, with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     profile: String,
-    /// Print every query and answer on stderr, in order, with the rule that decided (also of the queries that rules ask)
+    /// Print every query and answer on stderr, in order, with the rule that decided; queries that a rule makes are printed too
     #[arg(long)]
     pub trace_aa: bool,
     /// An option of LLVM that changes answers; `-basic-aa-recphi=false` is short for `--llvm-option basic-aa-recphi=false`
@@ -148,12 +148,12 @@ impl ProfileArgs {
     }
 }
 
-/// Returns the dialect that the reader of a profile's release accepts.
+/// Returns the dialect that the profile's release reads.
 pub fn dialect(profile: &Profile) -> Dialect {
     profile.imitates.map_or(Dialect::INTERNAL, Dialect)
 }
 
-/// Reads a file as that reader does.
+/// Reads a file as the profile's release does.
 pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
     let source = source::read_as(path, dialect(profile))?;
     let mut module = source.parsed.module;
@@ -197,7 +197,8 @@ fn evaluate_file(args: &AaEvalArgs, common: &Common, profile: &Profile, path: &P
     Ok(report(&module, profile, dialect(profile), &args.stock, args.profile.trace_aa))
 }
 
-/// Returns one line per answer that the flags show (without flags: all), with the rule that decided.
+/// Returns one line per answer that the flags select, with the rule that decided. Without flags, all answers are
+/// selected.
 fn json_lines(module: &Module, profile: &Profile, dialect: Dialect, flags: &StockFlags) -> String {
     let layout = DataLayout::for_module(module);
     let printer = ModulePrinter::new(module, dialect);

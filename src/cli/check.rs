@@ -40,13 +40,13 @@ pub struct CheckArgs {
     /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not reached)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// About N pairs of pointers, accesses and calls of a file at most; of more, a sample is judged
+    /// Judge at most about N pairs of pointers, accesses and calls per file; if a file has more, a sample is judged
     #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     max_questions: u64,
-    /// Seconds that the whole command may take; what is judged by then is reported, and exit code 3 says that the rest is not
+    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not everything was judged
     #[arg(long, value_name = "S", value_parser = positive_seconds)]
     deadline: Option<Duration>,
-    /// Only this function (default: the one the file names, or each that outside code can call)
+    /// Only this function (default: the function that the file names, or every function that outside code can call)
     #[arg(long, value_name = "F")]
     function: Option<String>,
     /// Undefined behaviour of the kernel itself gives exit code 1
@@ -61,7 +61,7 @@ pub struct CheckArgs {
     /// Store the findings, reduced, in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Reduce every finding without storing it; then one error has one signature in all kernels, and known ones are recognised
+    /// Reduce every finding without storing it; then an error has the same signature in all kernels, and known errors are recognised
     #[arg(long)]
     reduce: bool,
     /// With --out: store findings as they were found
@@ -182,9 +182,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     }
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
-        note(
-            "note: no question was judged: no run that counts put a claim to the test, and no pipeline's output was compared",
-        );
+        note("note: no question was judged: no counted run tested a claim, and no pipeline's output was compared");
     }
     match bad_files.is_empty() {
         true if found => Ok(End::Found),
@@ -214,10 +212,10 @@ fn report(
     store: Option<&Store>,
 ) -> Result<(), Failure> {
     let mut seen: BTreeSet<(&str, &str)> = BTreeSet::new();
-    // New findings are reported first.
+    // New findings are reported before known ones.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
-        // A text names all oracles with the error; a JSON line is about one oracle.
+        // A text names all oracles with the error, and a JSON line names only one oracle.
         let oracle = if common.json { finding.oracle.as_str() } else { "" };
         if !seen.insert((&finding.signature, oracle)) {
             continue;
@@ -251,11 +249,11 @@ fn report(
     Ok(())
 }
 
-/// Returns a finding about a file of the user, with the commands that show it again.
+/// Returns a finding about a file of the user. Its commands show the finding again.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay takes questions and pipelines from the file.
+    // A replay reads the questions and the pipelines from the file.
     let pipeline = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
     let llvm_options: String =
         pipeline::options(&finding.pipeline).map(|option| format!(" --llvm-option {}", shell_word(option))).collect();
@@ -269,8 +267,8 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     }
 }
 
-/// Returns a stored finding as printed on stdout: its paths begin with its folder, whose name begins as the user gave
-/// it.
+/// Returns a stored finding as it is printed on stdout. Its paths begin with the findings folder, spelled as the user
+/// gave it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
     Finding {

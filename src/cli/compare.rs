@@ -19,7 +19,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Say what a new opt gets wrong that the old one did not, and what else changed, on your kernels
+/// Report the errors of a new opt that the old opt does not have, and other changes, on your kernels
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith compare opt-19 opt-22 kernels/ --passes 'default<O2>'\n  \
     aliasmith compare /llvm/before/bin/opt /llvm/after/bin/opt kernels/ --seeds 0..500 --passes gvn\n  \
@@ -29,7 +29,7 @@ pub struct CompareArgs {
     /// The opt in use: an oracle's name, a manifest, or a path
     #[arg(value_name = "OLD")]
     old: String,
-    /// The opt that may replace it
+    /// The opt that may replace OLD
     #[arg(value_name = "NEW")]
     new: String,
     /// .ll files, and folders of them
@@ -47,13 +47,13 @@ pub struct CompareArgs {
     /// Executions per function
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Do not reduce what is newly wrong; then each kernel is a cause of its own
+    /// Do not reduce new errors; then each kernel with an error counts as a separate cause
     #[arg(long)]
     no_reduce: bool,
-    /// For the review of a change: OLD and NEW are builds of one tree (two versions: exit code 2), and what both get wrong is not printed
+    /// For the review of a change: OLD and NEW must be builds of one source tree (two versions give exit code 2), and errors of both are not printed
     #[arg(long)]
     pr: bool,
-    /// Store what is newly wrong in this folder, which must be empty
+    /// Store new errors in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 }
@@ -69,7 +69,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let [old, new] = [&opts[0], &opts[1]].map(|opt| opt.manifest.major);
     if args.pr && old != new {
         return Err(fail(format!(
-            "--pr: LLVM {old} and {new} are no builds of one tree; without --pr they are compared"
+            "--pr: LLVM {old} and LLVM {new} are not builds of one source tree; without --pr they are compared"
         )));
     }
     let asked = PanelArgs {
@@ -124,7 +124,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     print_result(common, &opts, (kernels.len(), judged, refused), &groups, &times)?;
     if of_target > 0 && !common.quiet {
         note(&format!(
-            "{of_target} answers rest on a target that one of the two was built without, and are not compared"
+            "{of_target} answers depend on a target that one of the two oracles was built without, and are not compared"
         ));
     }
     bad.extend(failures.message());
@@ -154,7 +154,7 @@ fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     }
 }
 
-/// Returns all kernels, and the errors of files without kernels.
+/// Returns all kernels, and the errors about files without kernels.
 fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
@@ -209,7 +209,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     Ok(())
 }
 
-/// The minimum time in seconds that is reported; shorter times only measure the start of a process.
+/// The minimum time in seconds that is compared. A shorter time is mostly the start of a process.
 const TOLD: f64 = 0.05;
 
 fn print_result(
@@ -267,7 +267,7 @@ fn print_result(
     if !common.quiet {
         let refused = match refused {
             0 => String::new(),
-            n => format!("; to {n} of them {old} has no answer, so that nothing about them is newly wrong"),
+            n => format!("; {old} has no answer about {n} of them, so no error about them is newly wrong"),
         };
         note(&format!("{kernels} kernels; {old} and {new} differ about {judged}, which were judged{refused}"));
     }

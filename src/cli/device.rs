@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-/// Launch kernels on a GPU: does what llc and the driver make of them do what the machine says?
+/// Launch kernels on a GPU, and compare the behaviour of their compiled code with the machine's results
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith device --seeds 0..20000 --out found/\n  \
     aliasmith device kernel.ll --runs 100\n  aliasmith device --seeds 0..200 --driver loopback    # without a GPU")]
@@ -34,13 +34,13 @@ pub struct DeviceArgs {
     /// Inputs per kernel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// What launches: cuda (libcuda.so.1, loaded at run time, and its first device), loopback (the machine answers, without a GPU), or loopback:MISTAKE (wrong in one way; an unknown one prints the list)
+    /// Driver that launches: cuda (libcuda.so.1, loaded at run time, with its first device), loopback (the machine answers, without a GPU), or loopback:MISTAKE (loopback that makes an error; an unknown MISTAKE prints the list)
     #[arg(long, default_value = "cuda", value_name = "D")]
     driver: String,
     /// The SM version to compile for (default: the device's)
     #[arg(long, value_name = "N")]
     sm: Option<u32>,
-    /// The llc that compiles
+    /// The llc that compiles the kernels
     #[arg(long, default_value = "llc-22", value_name = "PATH")]
     llc: String,
     /// Store every kernel that looks wrong in this folder, as N.ll, N-O0.ptx and N-O3.ptx
@@ -51,14 +51,14 @@ pub struct DeviceArgs {
     serve: bool,
 }
 
-/// The features that the generator may use: no other target, nothing that only another module can define, no addresses
-/// that become numbers, and no `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a variadic base and a constant
-/// offset`).
+/// The features that the generator may use. Kernels must have the device's target, must need no other module, and must
+/// not turn addresses into numbers. They must also not use `llvm.ptrmask`, on which llc-22 crashes (`Split GEPs to a
+/// variadic base and a constant offset`).
 const ASKED: &str = "addrspacecast,shared,const,local,globals,cluster,restrict,structs,wrap,select,loops,branches,\
     switch,calls,memintrinsics,atomics,volatile,threads,barriers,slots,data-index,scopes,tbaa,assume,orders,hand-over,\
     conditional,chains,linkage,never";
 
-/// The number of kernels that are prepared at a time, by all cores; one device launches them in turn.
+/// The number of kernels that all cores prepare at a time. One device then launches these kernels in turn.
 const CHUNK: usize = 64;
 
 pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
@@ -68,7 +68,7 @@ pub fn run(args: &DeviceArgs, common: &Common) -> Result<End, Failure> {
     }
     let own = std::env::current_exe().map_err(|e| fail(format!("cannot find this program: {e}")))?;
     let mut command = Command::new(own);
-    // Compiled code is not taken from a cache, because the JIT itself is tested.
+    // The driver must not take compiled code from its cache, because the JIT itself is tested.
     command.args(["device", "--serve", "--driver", &args.driver]).env("CUDA_CACHE_DISABLE", "1");
     let mut server = Server::start(command).map_err(fail)?;
     let time = common.timeout.unwrap_or(Duration::from_secs(10));
@@ -95,7 +95,7 @@ struct Plan<'a> {
     time: Duration,
 }
 
-/// A kernel and one of its inputs. A seed becomes a kernel only when it is needed.
+/// A kernel and one of its inputs. The kernel of a seed is generated only when it is needed.
 enum Kernel {
     Seed { seed: u64, features: Features, run: u32 },
     File { name: String, case: Box<Case> },
@@ -177,7 +177,7 @@ struct DeviceReporter<'a> {
     args: &'a DeviceArgs,
     common: &'a Common,
     totals: Totals,
-    /// The crashes reported so far, because each is reported once.
+    /// The crashes that were reported so far. Each crash is reported once.
     crashes: BTreeSet<String>,
 }
 
@@ -288,7 +288,7 @@ impl DeviceReporter<'_> {
         }
         if *machine > 0 {
             return Err(fail(format!(
-                "the machine is wrong about {machine} of {compared} kernels: that is our own error"
+                "the machine is wrong about {machine} of {compared} kernels: this is an error of aliasmith"
             )));
         }
         if *compared == 0 && !self.common.quiet {

@@ -1,8 +1,8 @@
 //! `aa-eval --diff` and `memssa --diff`: the texts of the reference and of an upstream `opt` as a unified diff by
 //! function, with a judgement of each differing line.
 //!
-//! Both oracles answer about the file as written, one printer prints the lines of both, and the file is run as `check`
-//! runs it, so that `refuted` means the same in both commands.
+//! Both oracles answer about the file as written, and one printer prints the lines of both. The file is run as `check`
+//! runs it, so that `refuted` has the same meaning in both commands.
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
@@ -27,7 +27,7 @@ use similar::{ChangeTag, TextDiff};
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
-/// With whom the reference is compared.
+/// The oracles with which the reference is compared.
 #[derive(Args, Debug)]
 pub struct DiffArgs {
     /// Instead show a diff against these opts (opt-16,opt-22 or all), with the kind of each difference: refuted by an execution, more or less precise, a contradiction; exit code 1 if anything is refuted
@@ -50,9 +50,9 @@ pub enum Text {
     MemorySsa(Printer),
 }
 
-/// Compares every file with every oracle of the list.
+/// Compares the reference with every oracle of the list on every file.
 ///
-/// The reference has this profile; an upstream oracle gets the chain and the options that `of_stock` returns.
+/// The reference has this profile. An upstream oracle is given the chain and the options that `of_stock` returns.
 pub fn run(
     args: &DiffArgs,
     files: &[PathBuf],
@@ -81,7 +81,10 @@ pub fn run(
                 stdout(&text)?;
             }
             if !differs && !common.quiet {
-                note(&format!("{}: reference ({}) and {} say the same", both.file, profile.name, opt.manifest.name));
+                note(&format!(
+                    "{}: reference ({}) and {} give the same answers",
+                    both.file, profile.name, opt.manifest.name
+                ));
             }
         }
     }
@@ -167,7 +170,7 @@ impl<'a> AnswerDiff<'a> {
         out
     }
 
-    /// Returns a judgement of a line, and the command that shows why it is wrong.
+    /// Returns a judgement of a line. If the line is refuted, the judgement has the command that shows this.
     fn remark(&self, side: usize, question: Question, found: &[Difference]) -> Option<String> {
         let standing = found.iter().find(|d| d.question == question.unordered())?.standing[side];
         if standing != RelativeAnswer::Refuted {
@@ -204,7 +207,7 @@ impl<'a> AnswerDiff<'a> {
         found.iter().map(line).collect()
     }
 
-    /// Returns a side's text of one function, each line with the question that it answers.
+    /// Returns a side's text of one function. Each line comes with the question that the line answers.
     fn lines(&self, side: usize, f: FuncId) -> Vec<(Option<Question>, String)> {
         let (module, sides) = (&self.module, &self.sides[f.0 as usize]);
         let printer = ModulePrinter::new(module, self.opt.manifest.dialect());

@@ -1,5 +1,5 @@
 //! `explain`: shows why the reference gives its answer about two pointers, and which provider of an upstream `opt`
-//! gives it; also shows the reference's answers about one call, function or pointer.
+//! gives that `opt`'s answer. It also shows the reference's answers about one call, function or pointer.
 
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
@@ -18,7 +18,7 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// Explain one alias answer: the rule that decides, where the pointers come from, what each provider says alone
+/// Explain one alias answer: the rule that decides, where the pointers come from, what each provider answers alone
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith explain kernel.ll --function k --pair %p %q:8\n  \
     aliasmith explain kernel.ll --pair %p %q --oracle opt-19,opt-22   # each provider of those alone, too\n  \
@@ -30,10 +30,10 @@ pub struct ExplainArgs {
     /// The function (default: the only one with a body)
     #[arg(long, value_name = "F")]
     function: Option<String>,
-    /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: as it is first accessed)
+    /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: the size of the first access)
     #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant"], value_names = ["A", "B"])]
     pair: Vec<String>,
-    /// Instead of a pair: what a function (@f) or a call, by its result (%call), may do to memory (LLVM's MemoryEffects)
+    /// Instead of a pair: the effects on memory of a function (@f), or of a call, named by its result (%call) (LLVM's MemoryEffects)
     #[arg(long, value_name = "F", conflicts_with_all = ["pair", "points_to_constant"])]
     effects: Option<String>,
     /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask, pointsToConstantMemory)
@@ -128,12 +128,13 @@ fn direct(
 /// The answer of an upstream oracle about the pair.
 struct Stock {
     oracle: String,
-    /// The answers of the whole chain (with globals-aa), then of each provider alone.
+    /// The answers of the whole chain (with globals-aa) and of each provider alone. Each entry has the name and the
+    /// answer.
     said: Vec<(String, String)>,
 }
 
-/// Asks the whole chain of an `opt`, and each of its providers alone. The oracle gets the file as written, because it
-/// has its own reader.
+/// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` is given the file as written, because
+/// it reads the file by its own rules.
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
     let module = source::read_for(&args.file, common)?.parsed.module;
     let f = function(&module, args.function.as_deref())?;
@@ -165,8 +166,8 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     Ok(Stock { oracle: opt.manifest.name.clone(), said })
 }
 
-/// Describes the answer about two pointers; and the answers about the loads and stores through them, if metadata
-/// changes them.
+/// Describes the answer about two pointers. If metadata changes the answers about the loads and stores through them,
+/// describes these too.
 fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLocation)) -> String {
     let claims = || lists.iter().flat_map(|l| l.claims.iter().map(move |c| (l.function, c)));
     let wanted = Question::Alias { a: pair.0, b: pair.1 }.unordered();
@@ -196,7 +197,7 @@ pub fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> 
             id.filter(|f| defined.contains(f)).ok_or_else(|| fail(format!("no function {name} with a body")))
         }
         (None, [only]) => Ok(*only),
-        (None, all) => Err(fail(format!("{} functions with a body: which one? (--function)", all.len()))),
+        (None, all) => Err(fail(format!("{} functions with a body; choose one with --function", all.len()))),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Our own failures with an oracle, printed at the end of a command: one line per reason, and the oracle's output in a
-//! file.
+//! The failures of aliasmith itself with an oracle. They are printed at the end of a command, one line per reason, and
+//! the oracle's output is kept in a file.
 
 use aliasmith::escape::one_line;
 use aliasmith::oracle::{OracleError, Raw};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The failures of a command, each reason once.
 #[derive(Debug, Default)]
 pub struct Failures {
-    /// The folder where output is kept; `None`: the folder for temporary files.
+    /// The folder in which the oracles' output is kept; `None`: the folder for temporary files.
     folder: Option<PathBuf>,
     reasons: Vec<Reason>,
 }
@@ -19,7 +19,7 @@ pub struct Failures {
 struct Reason {
     /// The text of the error line.
     text: String,
-    /// The file with the first output of this kind.
+    /// A description of the file with the first output of this kind.
     kept: String,
     /// The half-open ranges of seeds of the affected kernels.
     seeds: Vec<(u64, u64)>,
@@ -66,7 +66,7 @@ impl Failures {
         self.reasons.len() - 1
     }
 
-    /// Writes the output of a process, after its command, into a separate file.
+    /// Writes the output of a process into a separate file, after the command that started the process.
     fn save_output(&self, oracle: &str, raw: &Raw) -> io::Result<PathBuf> {
         let name = |n: usize| format!("unread-{oracle}-{n}.txt");
         let (mut file, path) = match &self.folder {
@@ -84,7 +84,7 @@ impl Failures {
         Ok(path)
     }
 
-    /// Returns one line per failure, for stderr; `None`: nothing failed.
+    /// Returns one line per failure, for stderr; `None` if nothing failed.
     pub fn message(&self) -> Option<String> {
         let line = |r: &Reason| {
             let seeds: Vec<String> = r.seeds.iter().map(|(a, b)| format!("{a}..{b}")).collect();

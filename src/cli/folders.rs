@@ -15,7 +15,7 @@ use aliasmith::report::text;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Make one findings folder of the folders of all shards of a hunt
+/// Merge the findings folders of all shards of a hunt into one folder
 #[derive(Args, Debug)]
 #[command(
     after_help = "Example:\n  parallel aliasmith hunt --seeds 0..100000 --shard {}/4 --out part{} ::: 1 2 3 4\n  \
@@ -38,28 +38,28 @@ pub fn merge(args: &MergeArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Say which findings are new since an earlier folder: 1 if one is. Hunts first unless folders are given
+/// Report findings that are new since an earlier folder (exit code 1 if there is one); hunts first if no folders are given
 #[derive(Args, Debug)]
 #[command(
     after_help = "Examples:\n  aliasmith nightly --minutes 60 --out today --baseline yesterday --junit report.xml\n  \
     aliasmith nightly part1 part2 --baseline yesterday --junit report.xml --sarif report.sarif"
 )]
 pub struct NightlyArgs {
-    /// Findings folders of tonight. Without any, it hunts into --out first, with the options of `hunt`
+    /// Findings folders of tonight; without any, the command first hunts into --out, with the options of `hunt`
     #[arg(required_unless_present = "out", conflicts_with_all = ["kernels", "minutes", "seeds", "out", "resume", "mutate"], value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
     hunt: HuntArgs,
-    /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without any every finding is new
+    /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without --baseline every finding is new
     #[arg(long, value_name = "DIR")]
     baseline: Vec<PathBuf>,
-    /// Write a JUnit report here: one test per cause, which fails if it is new and not known
+    /// Write a JUnit report here, with one test per cause; a test fails if its cause is new and not known
     #[arg(long, value_name = "F")]
     junit: Option<PathBuf>,
     /// Write a SARIF 2.1.0 report here: one result per cause, with its baselineState
     #[arg(long, value_name = "F")]
     sarif: Option<PathBuf>,
-    /// Write the page of `report --html` here, about the folder of the hunt, or the only one
+    /// Write the page of `report --html` here, about the folder of the hunt, or about the only folder that is given
     #[arg(long, value_name = "F")]
     html: Option<PathBuf>,
 }

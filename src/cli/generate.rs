@@ -33,7 +33,7 @@ pub struct GenArgs {
     /// Only these features, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
-    /// Passes of ours that every kernel goes through, as `hunt` takes them
+    /// Passes of aliasmith to run on every kernel, in the syntax of `hunt --pre-passes`
     #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
     pre_passes: String,
     /// Print mutants of the .ll files below this folder, as hunt --mutate makes them
@@ -82,7 +82,7 @@ pub fn run(args: &GenArgs, common: &Common) -> Result<End, Failure> {
     if parents.is_some() {
         return Err(fail("--mutate: several mutants need a folder (-o), since each has a target of its own"));
     }
-    // A module has a single target, which is that of the first kernel.
+    // A module has only one target, the target of the first kernel.
     let (mut module, mut others) = (Module::default(), 0);
     for seed in seeds {
         let case = generated(seed);

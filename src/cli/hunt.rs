@@ -28,7 +28,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Generate or mutate kernels, ask the oracles, run, judge, and store what is refuted
+/// Generate or mutate kernels, ask the oracles, run and judge the kernels, and store the findings
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith hunt --kernels 2000 --out findings/today\n  \
     aliasmith hunt --seeds 0..100000 --oracle reference,opt-22 --shard 1/4 --out part1\n  \
@@ -47,20 +47,19 @@ pub struct HuntArgs {
     seeds: Option<String>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Also N pipelines for opt, each of one to three of LLVM's passes, from oracles/passes.toml (the same ones every time)
+    /// Also try N pipelines for opt, each of one to three LLVM passes from oracles/passes.toml (the same pipelines every time)
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=1000))]
     random_passes: u32,
     /// Only these features of the generator, comma-separated
     #[arg(long, value_name = "FEATURES")]
     only: Option<String>,
-    /// Passes of ours that every kernel goes through first, comma-separated, with parameters:
-    /// `process-restrict<allow-restrict-in-struct>,memory-space-opt`; what only their output shows is a finding
+    /// Passes of aliasmith to run on every kernel first, comma-separated, with parameters: `process-restrict<allow-restrict-in-struct>,memory-space-opt`; an error that only their output shows is a finding
     #[arg(long, alias = "first", value_name = "LIST", default_value = "", hide_default_value = true)]
     pre_passes: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one mutant in five also calls a function of another file of the same target
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
     mutate: Option<PathBuf>,
-    /// Executions per kernel (default 4; of a mutant 8: half with its parent's inputs; only if none of these counts, the others search for inputs; each may take 16 times the parent's steps, and at least 4,000)
+    /// Executions per kernel (default 4, for a mutant 8). Half of a mutant's executions use its parent's inputs; only if none of these counts, the other half is made, on inputs that are searched for. An execution of a mutant may take 16 times its parent's steps, and at least 4,000 steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,
     /// Store findings as they were found; then each kernel has a signature of its own
@@ -78,7 +77,7 @@ pub struct HuntArgs {
     /// Findings folder
     #[arg(long, default_value = "findings", value_name = "DIR")]
     pub out: PathBuf,
-    /// Continue the hunt in --out; the options that fix what is found must be the same
+    /// Continue the hunt in --out; all options that affect the findings must be the same
     #[arg(long)]
     resume: bool,
 }
@@ -115,7 +114,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // Findings that were stored after the state was written count as reported too.
+    // Findings may have been stored after the state was written. These count as reported too.
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
@@ -238,8 +237,7 @@ struct HuntReporter<'a> {
     progress: ProgressBar,
     told: Instant,
     started: Instant,
-    /// Whether there is a finding that is neither known nor disputed, also in the part of the hunt before it was
-    /// resumed.
+    /// Whether there is a finding that is not known, also in the part of the hunt before it was resumed.
     found: bool,
     oracles: Vec<String>,
     /// The findings of one seed, which are printed in the order of oracles.
@@ -248,11 +246,11 @@ struct HuntReporter<'a> {
     by_oracle: BTreeMap<String, u64>,
     /// The failures to print at the end.
     failures: Failures,
-    /// The plugins that are not given up yet.
+    /// The plugins that are still used.
     plugins: Vec<Arc<Plugin>>,
 }
 
-/// The time between two lines of progress without a terminal.
+/// The time between two lines of progress if stderr is no terminal.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 impl HuntReporter<'_> {
@@ -317,7 +315,7 @@ impl HuntReporter<'_> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // Findings that cannot be stored are still reported.
+            // Findings that could not be stored are still reported.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {
@@ -332,7 +330,7 @@ impl HuntReporter<'_> {
         let mut findings = std::mem::take(&mut self.waiting.1);
         findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
         let mut told: BTreeSet<&str> = BTreeSet::new();
-        // A JSON line is about one oracle; a text names all oracles with the error, and new findings come first.
+        // A JSON line names only one oracle. A text names all oracles with the error, and new findings come first.
         if !self.common.json {
             findings.sort_by_key(|f| !is_new(f));
         }

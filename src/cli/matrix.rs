@@ -15,11 +15,11 @@ use aliasmith::target::{Profile, Target};
 use clap::Args;
 use std::collections::BTreeMap;
 
-/// Show which address spaces may alias: the machine's truth, the reference's profiles, each opt
+/// Show which address spaces may alias, according to the machine, the reference's profiles and each opt
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith matrix --oracle opt-19\n  aliasmith matrix --sm 60 --json")]
 pub struct MatrixArgs {
-    /// SM version of the machine: 70 and later see param through generic
+    /// SM version of the machine; from 70 on, a generic pointer can address param memory
     #[arg(long, default_value_t = 70, value_name = "N")]
     sm: u32,
     /// Oracles beside the reference, comma-separated
@@ -93,8 +93,8 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
 
 type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;
 
-/// Returns an oracle's answers about the matrix function; a missing answer is MayAlias. The relevant pairs are `%aN`
-/// and `%bM`.
+/// Returns an oracle's answers about the function of the matrix. A missing answer is MayAlias. The pairs of the matrix
+/// are `%aN` and `%bM`, for spaces N and M.
 fn column(module: &Module, f: FuncId, target: Target, claims: impl Iterator<Item = (Question, Answer)>) -> Column {
     let mut column: Column = BTreeMap::new();
     for s in target.spaces() {
@@ -138,7 +138,8 @@ fn row(
     line.trim_end().to_string() + "\n"
 }
 
-/// Returns the remark for a cell: a wrong NoAlias, a NoAlias that nothing can refute, a difference, a missed NoAlias.
+/// Returns the remark about a cell: a wrong NoAlias, a NoAlias that no run can refute, a difference, or a missed
+/// NoAlias.
 fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Column)]) -> String {
     let says_no: Vec<&str> = columns
         .iter()
@@ -151,6 +152,6 @@ fn remark(truth: Truth, a: AddressSpace, b: AddressSpace, columns: &[(String, Co
             format!("overlap, read-only, not an error: {}", says_no.join(" "))
         }
         _ if says_no.is_empty() || says_no.len() == columns.len() => String::new(),
-        _ => format!("only {} say NoAlias", says_no.join(" ")),
+        _ => format!("only {} answer NoAlias", says_no.join(" ")),
     }
 }

@@ -34,7 +34,7 @@ pub struct MemssaArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The walker's answer beside each access, as print<memoryssa-walker>
+    /// Print the walker's answer beside each access, as print<memoryssa-walker> does
     #[arg(long)]
     walker: bool,
     /// Also write the control flow of each function with its accesses, in DOT, as dot-cfg-mssa of opt does
@@ -43,14 +43,13 @@ pub struct MemssaArgs {
     /// Also write a picture of the graph as SVG (of the first function of the first file)
     #[arg(long, value_name = "F")]
     svg: Option<PathBuf>,
-    /// What passes ask instead of the graph: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch),
-    /// redundant loads (EarlyCSE, GVN), dead stores (DSE), what a loop may keep in a register (LICM)
+    /// Instead of the graph, print the answers that passes use: loads that nothing in their loop clobbers (LICM, SimpleLoopUnswitch), redundant loads (EarlyCSE, GVN), dead stores (DSE), memory that a loop may keep in a register (LICM)
     #[arg(long, conflicts_with = "walker")]
     consumers: bool,
     /// Check the shape of every graph; exit 2 if a rule is broken
     #[arg(long)]
     pub verify: bool,
-    /// Leave uses as renaming set them, as print<memoryssa><no-ensure-optimized-uses>
+    /// Leave uses as renaming set them, as print<memoryssa><no-ensure-optimized-uses> does
     #[arg(long, conflicts_with = "walker")]
     no_optimized_uses: bool,
     #[command(flatten)]
@@ -109,11 +108,11 @@ pub fn run(args: &MemssaArgs, common: &Common) -> Result<End, Failure> {
     if failures.is_empty() { Ok(End::Clean) } else { Err(Failure::Message(failures.join("\n"))) }
 }
 
-/// Output is written whenever this many bytes are buffered, because the text of a large module should not be held until
-/// the end.
+/// Output is written whenever this many bytes are buffered, so that the text of a large module is not held until the
+/// end.
 const CHUNK: usize = 1 << 16;
 
-/// Prints one file. Returns the rest of its text that is still buffered.
+/// Prints one file. Returns the rest of its text, which is still buffered.
 fn print_file(
     args: &MemssaArgs,
     common: &Common,
@@ -121,7 +120,7 @@ fn print_file(
     path: &Path,
     pictures: &mut Pictures,
 ) -> Result<String, Failure> {
-    // The module is never dropped: freeing a large module value by value takes a twentieth of the total time, and the
+    // The module is never dropped. Freeing the values of a large module takes a twentieth of the total time, and the
     // process ends soon.
     let (module, dialect) = (ManuallyDrop::new(read_module(path, profile)?), dialect(profile));
     let layout = DataLayout::for_module(&module);
@@ -170,7 +169,7 @@ fn print_file(
             asked.ask_walker();
             pictures.svg = Some(svg_text(&module, f, &asked.graph, printer));
         }
-        // (A broken rule is reported instead of the text.)
+        // With `--verify`, a broken rule is reported instead of the text.
         if out.len() > CHUNK && !args.verify {
             stdout(&out)?;
             out.clear();
@@ -179,7 +178,7 @@ fn print_file(
     Ok(out)
 }
 
-/// Asks the graph the questions that the flags request.
+/// Asks MemorySSA the questions that the flags select.
 fn ask(args: &MemssaArgs, memssa: &mut MemorySsa) {
     if args.walker {
         memssa.ask_walker();

@@ -18,25 +18,25 @@ use aliasmith::target::Profile;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// What happens to a graph.
+/// The changes of a graph, and the source of a graph.
 #[derive(Args, Debug)]
 pub struct EditArgs {
-    /// Apply a script of changes to a function, one a line, and print and verify the graph after each: insert store i32 %p before %v; insert store %q %p before %v; insert load i32 %p end %b; copy %v before 2; replace %v; move 2 before %v; remove %v; edge %a %b; no-edge %a %b; clone %b; alias i32 %p i64 %q asks an alias analysis that is updated with every change; an instruction is named by its result or by the number of its def
+    /// Apply a script of changes to a function, one change per line, and print and verify the graph after each change: insert store i32 %p before %v; insert store %q %p before %v; insert load i32 %p end %b; copy %v before 2; replace %v; move 2 before %v; remove %v; edge %a %b; no-edge %a %b; clone %b; alias i32 %p i64 %q asks an alias analysis that is updated with every change; an instruction is named by its result or by the number of its def
     #[arg(long, value_name = "SCRIPT", conflicts_with_all = ["walker", "consumers", "diff"])]
     pub update: Option<PathBuf>,
     /// The function that the script changes; default: the only one with a body
     #[arg(long, value_name = "F", requires = "update")]
     function: Option<String>,
-    /// Read printed graphs of the same file (print<memoryssa> of any opt, or of ours) instead of building them
+    /// Read printed graphs of the same file (print<memoryssa> of any opt, or `memssa`) instead of building them
     #[arg(long, value_name = "TEXT", conflicts_with_all = ["update", "walker", "consumers", "diff"])]
     pub graph: Option<PathBuf>,
-    /// With --graph: optimise trivial phis away, cycles of phis included; stderr names them
+    /// With --graph: remove trivial phis, cycles of phis included; stderr names the removed phis
     #[arg(long, requires = "graph")]
     reduce_phis: bool,
 }
 
-/// Runs `--update`. Exit code 2 if a graph breaks a rule or differs from a fresh build, or if the kept alias analysis
-/// gives a definite answer that a fresh one does not give.
+/// Runs `--update`. Returns an error (exit code 2) if a graph breaks a rule or differs from a fresh build. It is also
+/// an error if the kept alias analysis gives a definite answer that a fresh analysis does not give.
 pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--update changes one file")) };
     let mut module = read_module(path, profile)?;
@@ -73,8 +73,8 @@ fn show(common: &Common, session: &Session, f: FuncId, title: &str, profile: &Pr
     stdout(&format!("{title}\n{text}"))
 }
 
-/// Runs `--graph`: prints the graph that was read, with `--reduce-phis` without redundant phis. With `--verify` a
-/// broken rule is an error.
+/// Runs `--graph`: prints the graph that was read. With `--reduce-phis`, redundant phis are removed first. With
+/// `--verify`, a broken rule is an error.
 pub fn print_graph(args: &MemssaArgs, text: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--graph is about one file")) };
     let module = read_module(path, profile)?;

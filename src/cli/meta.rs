@@ -23,7 +23,7 @@ pub struct CompletionsArgs {
     shell: clap_complete::Shell,
 }
 
-/// Print the man page, or write those of all verbs
+/// Print the man page, or write the pages of all verbs
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith man | man -l -\n  aliasmith man -o ~/.local/share/man/man1")]
 pub struct ManArgs {
@@ -35,8 +35,8 @@ pub struct ManArgs {
     markdown: bool,
 }
 
-/// Returns the words that a shell offers after an option, or as a verb's argument, if it takes a word or a list of
-/// words. Our own error message about a wrong word says more than clap's would.
+/// Returns the words that a shell offers after an option, or as a verb's argument, if a word or a list of words is
+/// expected. The verbs check these words themselves, because their error messages are better than clap's.
 fn completion_words(id: &str) -> Vec<String> {
     let list = |words: &[&str]| words.iter().map(|w| w.to_string()).collect();
     let opts_and = |more: &[&'static str]| {

@@ -63,7 +63,7 @@ struct Common {
     /// No progress and no notes on stderr
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// Print more: `hunt` leads, `check` what was put to the test in each function
+    /// Print more: `hunt` also prints leads, `check` also prints what was tested in each function
     #[arg(long, short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
     /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for large functions)
@@ -78,8 +78,7 @@ struct Common {
     /// A manifest of an `opt` of your own; may be repeated
     #[arg(long, global = true, value_name = "FILE")]
     oracle_manifest: Vec<PathBuf>,
-    /// The target of modules: nvptx64, amdgcn, a triple, or none to take them as written (default: a module's own
-    /// triple, else the one that its calling conventions, intrinsics or data layout imply)
+    /// The target of modules: nvptx64, amdgcn, a triple, or none to read modules as written (default: a module's own triple, else the triple that its calling conventions, intrinsics or data layout imply)
     #[arg(long, global = true, value_name = "T")]
     target: Option<String>,
 }
@@ -155,7 +154,7 @@ pub fn main() -> ExitCode {
         Verb::Weights(args) => weights::run(args, &cli.common),
         Verb::Man(args) => meta::man_pages(args, Cli::command()),
     });
-    // Ends the oracles that still run, because their answers are no longer needed.
+    // Ends the `opt` processes that still run, because their answers are no longer needed.
     kill_all();
     match result {
         Ok(End::Clean) => ExitCode::SUCCESS,
@@ -190,7 +189,7 @@ fn usage(e: &clap::Error) -> ExitCode {
             tips += &format!(" ({words})");
         }
     }
-    // clap would suggest `--passes`, which looks similar and has a different meaning.
+    // clap would suggest `--passes`, which looks similar but has a different meaning.
     if e.get(ContextKind::InvalidArg) == Some(&ContextValue::String("--pass".into())) {
         tips = FIRST.into();
     }
@@ -204,7 +203,7 @@ fn positive_seconds(text: &str) -> Result<Duration, String> {
     seconds.filter(|s| !s.is_zero()).ok_or_else(|| "expected a positive number of seconds".into())
 }
 
-/// `--help` must be consistent: clap checks its own definition.
+/// `--help` must be consistent, which clap checks with its own assertions.
 #[cfg(test)]
 #[test]
 fn definition_is_consistent() {

@@ -9,11 +9,11 @@ use aliasmith::oracle::targets::missing_targets;
 use aliasmith::oracle::{Discovery, by_name, find, plugin_build};
 use clap::Args;
 
-/// The questions that the reference can answer: it runs no passes, and has no MemoryDependenceAnalysis.
+/// The questions that the reference can answer. It runs no passes and has no MemoryDependenceAnalysis.
 const OF_REFERENCE: [QuestionKind; 5] =
     [QuestionKind::Alias, QuestionKind::Modref, QuestionKind::Clobber, QuestionKind::Sets, QuestionKind::Shape];
 
-/// List the oracles: found or missing, what each can answer
+/// List the oracles: whether each is found, and which questions it can answer
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith oracles --json\n  aliasmith oracles --build")]
 pub struct OraclesArgs {
@@ -42,8 +42,8 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
         if let (true, Discovery::Found(opt)) = (args.build, &found) {
             match plugin_build::build(opt) {
                 Ok(_) => found = find(&manifest),
-                // A missing plugin of an oracle that is not asked by default is no failure, because the oracle answers
-                // through its printer.
+                // If an oracle is not asked by default, its missing plugin is no failure, because the oracle answers by
+                // its printer.
                 Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }

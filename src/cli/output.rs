@@ -9,12 +9,12 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Instant;
 
-/// The reason why a verb stops with exit code 2 (or 0 for a closed pipe).
+/// The reason why a verb stops early. The exit code is 2, or 0 for a closed pipe.
 #[derive(Debug)]
 pub enum Failure {
     /// The reader of stdout closed the pipe.
     ClosedPipe,
-    /// An error message; it names the file, the error and the remedy.
+    /// An error message, which names the file, the error and the remedy.
     Message(String),
 }
 
@@ -27,23 +27,17 @@ impl From<io::Error> for Failure {
     }
 }
 
-impl From<anyhow::Error> for Failure {
-    fn from(e: anyhow::Error) -> Self {
-        Failure::Message(format!("error: {e:#}"))
-    }
-}
-
 /// Returns a failure with this message.
 pub fn fail(message: impl Display) -> Failure {
     Failure::Message(format!("error: {}", one_line(&message.to_string())))
 }
 
-/// Writes one line to stderr: progress, a note, an error. A closed stderr does not stop the program.
+/// Writes one line to stderr: progress, a note, or an error. If stderr is closed, the program goes on.
 pub fn note(line: &str) {
     let _ = writeln!(io::stderr(), "{}", line.trim_end());
 }
 
-/// Returns an error in a TOML file, in one line with its position.
+/// Returns an error in a TOML file as one line with the position of the error.
 pub fn toml_error(file: &str, text: &str, error: &toml::de::Error) -> Failure {
     let before = &text[..error.span().map_or(0, |s| s.start.min(text.len()))];
     let line = before.matches('\n').count() + 1;
@@ -58,7 +52,7 @@ pub fn stdout(text: &str) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// Writes a module to stdout: its text, or a JSON line with the text.
+/// Writes a module to stdout, as text or as a JSON line with the text.
 pub fn module_out(common: &Common, file: &str, text: &str) -> Result<(), Failure> {
     match common.json {
         true => stdout(&(serde_json::json!({"type": "module", "file": file, "text": text}).to_string() + "\n")),
@@ -66,14 +60,14 @@ pub fn module_out(common: &Common, file: &str, text: &str) -> Result<(), Failure
     }
 }
 
-/// Returns the lines of a case without the comment sign, as in JSON lines.
+/// Returns the lines of a case without the comment sign, as JSON lines contain them.
 pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
-/// Sets the times since `started`, and the rate of the kernels that `summary` has counted so far.
+/// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
-    // Only the CPU time of ended processes is known.
+    // The CPU time of a process is known only after the process has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());
     let seconds = started.elapsed().as_secs_f64();
     let round = |x: f64| (x * 1000.0).round() / 1000.0;
@@ -82,11 +76,11 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     (summary.cpu_self, summary.cpu_opt) = cpu_seconds();
 }
 
-/// Returns the user and system seconds of this process, and of the oracles that it waited for (from /proc; zero on
-/// other systems).
+/// Returns the user and system time in seconds: of this process, and of the oracles that it waited for. They are read
+/// from /proc, and are zero on other systems.
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Fields after the command name in parentheses; utime is field 14 of the whole line.
+    // The fields begin after the command name in parentheses. utime is field 14 of the whole line.
     let ticks: Vec<f64> =
         stat.rsplit(')').next().unwrap_or("").split_whitespace().filter_map(|f| f.parse().ok()).collect();
     // The state letter does not parse, so utime is at index 10.

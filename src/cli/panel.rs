@@ -33,10 +33,10 @@ pub struct PanelArgs {
     /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N in PATH, /path/to/opt
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
-    /// Rules of the reference: sound (no execution refutes it), or those of a release, with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
+    /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa, same (what --passes does); only when named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN sees it), heard (what the passes of --passes ask)
+    /// Only these questions, comma-separated: alias, modref, memssa, same (whether --passes keeps the behaviour); asked only if named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN uses it), heard (what the passes of --passes ask)
     #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
     /// A pipeline that opt runs, in the syntax of its -passes=; may be repeated
@@ -45,12 +45,12 @@ pub struct PanelArgs {
     /// An option of LLVM that changes answers, for the reference and for each opt that has it; may be repeated
     #[arg(long = "llvm-option", alias = "knob", value_name = "NAME[=VALUE]")]
     pub llvm_options: Vec<String>,
-    /// Pipelines that were drawn, not named: one that nobody knows is passed over.
+    /// Pipelines that were drawn at random. A drawn pipeline that no oracle knows is skipped.
     #[arg(skip)]
     pub drawn: Vec<String>,
 }
 
-/// Returns the questions of a replay: the default ones, and the one that the finding is about.
+/// Returns the questions that a replay asks: the default questions, and the question of the finding.
 pub fn questions_about(question: Option<QuestionKind>) -> String {
     match question.filter(is_named) {
         Some(named) => format!("{DEFAULT},{}", named.name()),
@@ -148,7 +148,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         refused.extend(refusals);
         panel.pipelines.extend(passes);
     }
-    // Under this option LLVM 23 and later read as older releases do.
+    // With this option, LLVM 23 and later read `dereferenceable` as older releases do.
     let older = |text: &str| text.contains("use-dereferenceable-at-point-semantics=");
     if panel.ask.llvm_options.iter().any(|o| older(o)) || panel.pipelines.iter().any(|p| older(&p.text)) {
         panel.options.dereferenceable_at_point = false;
@@ -159,7 +159,8 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     Ok(panel)
 }
 
-/// Sets an option for all oracles that have it. Returns the oracles that lack it. It is an error if no oracle has it.
+/// Sets an option for all oracles that have it. Returns the oracles that lack the option. Returns an error if no oracle
+/// has it.
 fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Oracle]) -> Result<Vec<String>, Failure> {
     let reference = match profile.set_option(option) {
         Ok(()) => None,
@@ -176,7 +177,7 @@ fn set_option(option: &str, profile: &mut Profile, ask: &mut Ask, oracles: &[Ora
     };
     let (have, lack): (Vec<&Oracle>, Vec<&Oracle>) = oracles.iter().partition(has);
     if let (true, Some(unknown)) = (have.is_empty(), reference) {
-        return Err(fail(format!("no oracle that is asked has it; of the reference: {unknown}")));
+        return Err(fail(format!("no asked oracle has this option; of the reference: {unknown}")));
     }
     ask.llvm_options.push(format!("-{option}"));
     Ok(lack.iter().map(|o| o.name().to_string()).collect())
@@ -221,11 +222,11 @@ pub fn tell_slow(panel: &Panel) {
     }
 }
 
-/// Prints the reason for each plugin that was given up, and removes the plugin from the list.
+/// Prints the reason for each plugin that is no longer used, and removes the plugin from the list.
 pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
     plugins.retain(|plugin| {
         plugin.trouble().is_none_or(|why| {
-            note(&format!("note: {why}; from now on it is asked in printed text"));
+            note(&format!("note: {why}; from now on, the answers are read from printed text"));
             false
         })
     });
@@ -233,7 +234,7 @@ pub fn tell_trouble(plugins: &mut Vec<Arc<Plugin>>) {
 
 /// Whether the finding counts for exit code 1.
 pub fn is_new(finding: &Finding) -> bool {
-    finding.known.is_none() && !finding.disputed
+    finding.known.is_none()
 }
 
 /// Marks findings that are known divergences: those in the oracle's manifest, and those in `--known FILE`.
@@ -282,8 +283,8 @@ impl KnownList {
         Ok(KnownList { lists, today: current_date(), manifests })
     }
 
-    /// Sets `known` if an entry matches by the cause in the signature, or by question and provider. Also adds the
-    /// manifests that the finding's commands need.
+    /// Sets `known` if an entry matches: by the cause in the signature, or by question and provider. Also adds to the
+    /// finding's commands the manifests that they need.
     pub fn mark(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {

@@ -1,4 +1,4 @@
-//! `parse`: reads a file and prints it back, or counts the parts that were kept opaque.
+//! `parse`: reads a file and prints it, or counts the parts that were kept opaque.
 
 use super::output::{Failure, fail, module_out, stdout};
 use super::{Common, End, source};
@@ -17,13 +17,13 @@ pub struct ParseArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Count functions, instructions and what was kept opaque instead of printing
+    /// Instead of printing, count functions, instructions, and the parts that were kept opaque
     #[arg(long)]
     stats: bool,
     /// Print, read back and print again: both texts must be equal
     #[arg(long)]
     roundtrip: bool,
-    /// LLVM major version, 15 to 23: do what its reader does and print its text
+    /// LLVM major version, 15 to 23: read and print the text as this version does
     #[arg(long, value_name = "N")]
     dialect: Option<Dialect>,
 }

@@ -1,4 +1,4 @@
-//! `pass`: run one of our passes, IR in, IR out. Its flags are the parameters of the table [`PASSES`].
+//! `pass`: runs one of aliasmith's passes, IR in, IR out. The flags are the parameters in the table [`PASSES`].
 
 use super::output::{Failure, fail, module_out, note, stdout};
 use super::{Common, End, source};
@@ -21,7 +21,7 @@ use std::path::PathBuf;
     aliasmith pass memory-space-opt kernel.ll | opt-22 -passes=verify -S"
 )]
 pub struct PassArgs {
-    /// Which pass
+    /// The pass
     #[arg(value_name = "NAME", value_parser = PossibleValuesParser::new(PASSES.iter().map(|p| p.name)))]
     name: String,
     /// A .ll file; - is stdin
@@ -46,7 +46,7 @@ pub struct PassArgs {
 /// The pass whose annotations `--dump-process-restrict` prints.
 const ANNOTATES: &str = "process-restrict";
 
-/// The parameters that the command line gives, by name, each with its number if it takes one.
+/// The parameters on the command line. Each has its name, and its number if it takes one.
 #[derive(Debug)]
 struct PassParameters(Vec<(&'static str, Option<usize>)>);
 
@@ -55,7 +55,7 @@ fn defect_parameters() -> impl Iterator<Item = &'static str> {
     PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_planted).map(|p| p.name)
 }
 
-/// Returns every parameter of the table that help shows, once, with the first pass that has it.
+/// Returns every parameter that the help shows, once, with the first pass that has it.
 fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     let mut all: Vec<(&Row, &Parameter)> = Vec::new();
     for row in &PASSES {
@@ -73,7 +73,7 @@ impl Args for PassParameters {
     fn augment_args(command: Command) -> Command {
         parameters().into_iter().fold(command, |command, (row, parameter)| {
             let arg = Arg::new(parameter.name).long(parameter.name).help(parameter.help).help_heading(row.name);
-            // The name of the option on the command lines of nvcc and cicc.
+            // nvcc and cicc have an option of this name on their command lines.
             let is_routed = parameter.name == "nvptx-kernel-params-restrict";
             let arg = if is_routed { arg.aliases(["restrict", "kernel-params-are-restrict"]) } else { arg };
             command.arg(match parameter.is_number {
@@ -104,7 +104,7 @@ impl FromArgMatches for PassParameters {
 }
 
 impl PassArgs {
-    /// Returns the pass with its parameters. A flag of another pass is an error, because it would have no effect.
+    /// Returns the pass with its parameters. A flag of another pass would have no effect, so it is an error.
     fn pass(&self) -> Result<Pass, Failure> {
         let refuse = |flag: &str| fail(format!("--{flag} is no flag of {}; see --help", self.name));
         let mut pass = Pass::named(&self.name).map_err(fail)?;
@@ -154,7 +154,7 @@ pub fn run(args: &PassArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns the comment lines of the case, except `expect` lines, which are only about the IR before the pass.
+/// Returns the case lines, except `expect` lines, which are only about the IR before the pass.
 fn case_lines(module: &Module) -> String {
     let expects = |line: &str| line.contains("aliasmith:") && line.contains(" expect ");
     module.header.iter().filter(|l| !expects(l)).map(|l| format!("{l}\n")).collect()

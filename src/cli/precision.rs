@@ -1,5 +1,5 @@
-//! `aa-eval --precision`: shows the decisions of each provider of the reference, and the precision that is missing
-//! according to executions.
+//! `aa-eval --precision`: shows the decisions of each provider of the reference, and the precision that could still be
+//! gained according to the executions.
 
 use super::output::Failure;
 use super::{Common, source};
@@ -12,7 +12,8 @@ use aliasmith::machine::{Options, Program};
 use aliasmith::target::Profile;
 use std::path::Path;
 
-/// Adds one file: its answers, and `runs` executions of every function that outside code can call.
+/// Adds one file to the table: the reference's answers, and `runs` executions of every function that outside code can
+/// call.
 pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> Result<(), Failure> {
     let mut source = source::read(path)?;
     let entries = source::entries(&mut source, None)?;
@@ -36,8 +37,8 @@ pub fn report(table: &Precision, profile: &Profile, common: &Common) -> String {
     if common.json { json(table, profile) } else { render_text(table, profile) }
 }
 
-/// A row of the table: a provider or one of its rules, the number of times it gave each answer, and the number of
-/// answers lost without it, which is known only for providers.
+/// A row of the table, for a provider or for one of its rules. It has the number of answers of each kind. A provider's
+/// row also has the number of answers that are lost without the provider.
 struct Row {
     provider: &'static str,
     rule: Option<&'static str>,

@@ -32,13 +32,13 @@ pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// The transformed file: both are reduced to what they differ in, and no oracle is asked
+    /// The transformed file; both files are reduced to their difference, and no oracle is asked
     #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "llvm_options"])]
     after: Option<PathBuf>,
-    /// Write the result here, and meanwhile the best so far (default: stdout); with AFTER, the folder for before.ll and after.ll
+    /// Write the result here, and until it is found the smallest kernel so far (default: stdout); with AFTER, the folder for before.ll and after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
-    /// Where signatures are looked up
+    /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     out: PathBuf,
     /// Print a regression test for LLVM's own tree (RUN and CHECK lines) instead
@@ -46,7 +46,7 @@ pub struct ReduceArgs {
     test_for_llvm: bool,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions to find what is wrong with a .ll that states no inputs
+    /// Executions to find the error about a .ll that states no inputs
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
 }
@@ -62,7 +62,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
     let before = start.findings[0][0].instructions;
-    // The file is named as seen from its folder.
+    // In the file's own comment lines, the file is named relative to its folder.
     let name = args.output.as_deref().and_then(Path::file_name);
     let name = name.map_or_else(|| "FILE".to_string(), |n| n.to_string_lossy().into_owned());
     let best = args.output.as_deref().filter(|_| !args.test_for_llvm);
@@ -100,8 +100,8 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// The fraction of the time (one in N) that writing the best kernel so far may take. It is small, because a smaller
-/// kernel soon follows.
+/// Writing the best kernel so far may take one N-th of the time. It is a small part, because a smaller kernel soon
+/// follows.
 const SHARE: u32 = 10;
 
 fn write_best(
@@ -129,7 +129,7 @@ fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKer
     Ok((panel, confirmed.with_single_answer(at)))
 }
 
-/// Returns the index of the finding that an expect line demands; else of the first.
+/// Returns the index of the finding that an `expect` line demands, or else 0.
 fn wanted(confirmed: &ConfirmedKernel, expects: &[Expect]) -> usize {
     let demanded = |list: &Vec<Finding>| list.iter().any(|f| expects.iter().any(|e| is_expected(e, f)));
     confirmed.findings.iter().position(demanded).unwrap_or(0)

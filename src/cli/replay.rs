@@ -25,7 +25,7 @@ use clap::Args;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Ask, run and judge a stored finding again; 1 if it reproduces, 0 if not
+/// Ask, run and judge a stored finding again; exit code 1 if it reproduces, 0 if not
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith replay findings/alias-noalias-0123456789ab\n  \
     aliasmith replay alias-noalias-0123456789ab --out findings\n  aliasmith replay corpus/known/llvm-63266.ll")]
@@ -33,7 +33,7 @@ pub struct ReplayArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll with an `expect` line
     #[arg(value_name = "FINDING|FILE")]
     finding: String,
-    /// Where signatures are looked up
+    /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     out: PathBuf,
 }
@@ -63,7 +63,7 @@ fn read(folder: &Path) -> Result<Finding, Failure> {
     serde_json::from_str(&json).map_err(|e| fail(format!("{name}: {e}")))
 }
 
-/// Returns a finding about our own passes, as its file shows it now.
+/// Judges a finding about aliasmith's own passes again, from its file.
 fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(&folder.join(&finding.file), common)?;
     let entry = source::entries(&mut source, None)?[0];
@@ -74,7 +74,8 @@ fn of_ours(folder: &Path, finding: &Finding, ours: (&str, DifferenceKind), commo
     report(folder, finding, now.as_slice(), common)
 }
 
-/// Returns a stored finding, and the results for its file with the oracles that answered then.
+/// Returns a stored finding, and the results for its file. The oracles are those that answered when the finding was
+/// made.
 pub fn reconfirm(folder: &Path, common: &Common) -> Result<(Finding, Panel, ConfirmedKernel), Failure> {
     let finding = read(folder)?;
     if let Some((text, _)) = pre_passes::ours(&finding) {
@@ -118,8 +119,8 @@ fn replay_stored(folder: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(end, &again.failures)
 }
 
-/// Why the oracle of a finding may not show it here: it does not take the file through the pipeline, or was built without
-/// the target on which the finding may rest.
+/// Returns the reason why the oracle of a finding may not show the finding here. The oracle rejects the file in the
+/// pipeline, or it was built without the target on which the finding may depend.
 fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Common) -> Result<Option<String>, Failure> {
     let module = source::read_for(&folder.join(&finding.file), common)?.parsed.module;
     let Some(Oracle::Opt(opt)) = panel.oracles.iter().find(|o| o.name() == finding.oracle) else { return Ok(None) };
@@ -130,14 +131,14 @@ fn why_not_shown(panel: &Panel, folder: &Path, finding: &Finding, common: &Commo
     Ok(target.map(|target| no_such_target(&finding.oracle, target)))
 }
 
-/// The finding among those that the file shows now.
+/// Returns the finding among those that the file shows now, if it is there.
 fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
     now.iter().find(|f| {
         (&f.signature, &f.oracle, f.fault.answer()) == (&finding.signature, &finding.oracle, finding.fault.answer())
     })
 }
 
-/// Reports the finding, if it is among those that the file shows now.
+/// Reports the finding if the file still shows it.
 fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) -> Result<End, Failure> {
     match now_shown(finding, now) {
         Some(f) => {
@@ -146,7 +147,7 @@ fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) ->
             if common.known.is_some() {
                 KnownList::of_file(common)?.mark(&mut f);
             }
-            // The text is that of report.txt, the JSON line that of the hunt.
+            // The text is the content of report.txt, and the JSON line is that of the hunt.
             stdout(&if common.json { finding_json(&stored_in(folder, &f)) + "\n" } else { text::render_text(&f) })?;
             Ok(End::Found)
         }
@@ -201,7 +202,7 @@ fn file(path: &Path, common: &Common) -> Result<End, Failure> {
     not_for_a_failure(if missed.unmet.is_empty() { End::Found } else { End::Clean }, &checked.failures)
 }
 
-/// Returns the oracles to ask about a file: `all`, and further installed ones that its lines name.
+/// Returns the oracles to ask about a file: `all`, and other installed oracles that the file's `expect` lines name.
 fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     let manifests = manifests(common)?;
     let named: BTreeSet<&str> = expects.iter().filter(|e| e.verdict != Demand::Ub).map(|e| &*e.oracle).collect();
@@ -209,7 +210,7 @@ fn asked(expects: &[Expect], common: &Common) -> Result<String, Failure> {
     Ok(std::iter::once("all").chain(named.into_iter().filter(is_more)).collect::<Vec<_>>().join(","))
 }
 
-/// Returns an error instead of a finding that does not reproduce, if an oracle could not be asked.
+/// If an oracle could not be asked, returns an error instead of the result that the finding does not reproduce.
 fn not_for_a_failure(end: End, failures: &[OracleError]) -> Result<End, Failure> {
     match failures.first() {
         Some(failure) if end != End::Found => Err(fail(failure)),
@@ -223,7 +224,8 @@ pub fn expected_pipelines(expects: &[Expect]) -> Vec<String> {
     all.into_iter().map(String::from).collect()
 }
 
-/// Reports in words that something did not reproduce, on stderr with `--json`, because stdout then has only JSON lines.
+/// Reports in words that a finding did not reproduce. With `--json` the text is written to stderr, because stdout has
+/// only JSON lines then.
 fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     let line = format!("not reproduced: {what}");
     if common.json {
@@ -233,5 +235,5 @@ fn report_missed(common: &Common, what: &str) -> Result<(), Failure> {
     stdout(&(line + "\n"))
 }
 
-/// The number of executions when a file is replayed, the same as `check` makes by default.
+/// The number of executions when a file is replayed. It is the default of `check`.
 const REPLAY_RUNS: u32 = 64;

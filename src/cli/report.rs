@@ -29,7 +29,7 @@ pub struct ReportArgs {
     /// A findings folder
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Print this finding as an issue for LLVM's tracker instead, after asking and running again
+    /// Instead print this finding as an issue for LLVM's tracker, after asking and running again
     #[arg(long, value_name = "SIG", conflicts_with = "html")]
     upstream: Option<String>,
     /// Write one self-contained page here instead
@@ -77,7 +77,7 @@ pub fn write_html(folder: &Path, file: &Path) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Returns known divergences with the same question and the same blamed provider, each once.
+/// Returns the known divergences with the same question and the same blamed provider, each once.
 fn similar_divergences(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
     let words = |signature: &str| signature.rsplit_once('-').map(|(words, _)| words.to_string());
     let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
@@ -100,7 +100,7 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
     let llvm_options = hiding_options(&panel, target, candidate)?;
     let effect = match &finding.fault {
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
-        // Such a finding is an effect itself.
+        // A finding of this kind is itself an effect on the output.
         Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
     };
     let kernel = print_module(&candidate.module, Dialect::INTERNAL);

@@ -11,7 +11,7 @@ use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, 
 use clap::Args;
 use std::path::PathBuf;
 
-/// Execute a function on the machine: memory, returns, or the first undefined behaviour
+/// Execute a function on the machine, and print memory and results, or the first undefined behaviour
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith run kernel.ll --block 2,1,1 --trace\n  \
     aliasmith run kernel.ll --arg 'object global 64 align 16' --arg 'arg 0 + 8' --arg 'i32 7'")]
@@ -19,7 +19,7 @@ pub struct RunArgs {
     /// The file; - is stdin
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Which function (default: the one the file names, or its only one)
+    /// The function (default: the function that the file names, or its only function)
     #[arg(long, value_name = "F")]
     function: Option<String>,
     /// CTAs per cluster
@@ -31,10 +31,10 @@ pub struct RunArgs {
     /// Threads per CTA
     #[arg(long, value_name = "x,y,z")]
     block: Option<String>,
-    /// One per argument, in order, as in the `; aliasmith: arg` lines
+    /// Inputs, one per argument, in order, as in the `; aliasmith: arg` lines
     #[arg(long, value_name = "V")]
     arg: Vec<String>,
-    /// Chooses layout, schedule, undefined values, contents, and the arguments that nothing states
+    /// Seed for layout, schedule, undefined values, contents, and arguments that are not stated
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Dated semantics: langref-2026-07 or langref-2025
@@ -95,7 +95,7 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
     let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
     if traced && !args.trace {
-        // Repeats the run with all events recorded, to show what led to the undefined behaviour.
+        // Repeats the run and records all events, to show how the undefined behaviour came about.
         let options = Options { explain: true, ..options };
         machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
@@ -142,11 +142,11 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     Ok(end)
 }
 
-/// The number of bytes in a row, and the number of rows shown for one object.
+/// The number of bytes in a row, and the number of rows that are shown for one object.
 const ROW: usize = 16;
 const ROWS: usize = 16;
 
-/// Prints the bytes of every argument and global variable; `??` is undefined.
+/// Prints the bytes of every argument and global variable. An undefined byte is `??`.
 fn memory_text(module: &Module, execution: &Execution) -> String {
     let mut out = String::new();
     for (id, first, bytes) in &execution.memory {

@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Say whether two modules are the same kernel: 0 the same, 1 they differ, 3 not decided
+/// Decide whether two modules are the same kernel: exit code 0 if they are, 1 if they differ, 3 if not decided
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  opt -passes=gvn -S kernel.ll -o after.ll; aliasmith same kernel.ll after.ll\n  \
     aliasmith same before.ll after.ll --expect differs --quiet   # for reducers: 0 if they differ\n\n\
@@ -29,7 +29,7 @@ pub struct SameArgs {
     /// Exit code 0 only for this outcome, and 1 for any other
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
     expect: Option<Expected>,
-    /// Executions per function with inputs that BEFORE's code suggests, then N with inputs that AFTER's suggests; the first difference ends them
+    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of AFTER suggests; the first difference ends the search
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Only this function
@@ -76,7 +76,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
     })
 }
 
-/// Reads two modules, and compares their runs.
+/// Reads two modules and compares their runs.
 pub fn read_and_compare(
     (before, after): (&Path, &Path),
     function: Option<&str>,
@@ -98,8 +98,8 @@ pub fn read_and_compare(
 /// Returns the results of the runs in one line.
 fn counts(same: &u64, leads: &BTreeMap<String, u64>, discarded: &BTreeMap<String, u64>) -> String {
     let list =
-        |counts: &BTreeMap<String, u64>| counts.iter().map(|(why, n)| format!(", {n} {why}")).collect::<String>();
-    let leads = if leads.is_empty() { String::new() } else { format!("; leads{}", &list(leads)[1..]) };
-    let none = if discarded.is_empty() { String::new() } else { format!("; no evidence{}", &list(discarded)[1..]) };
-    format!("{same} runs show no difference{leads}{none}")
+        |counts: &BTreeMap<String, u64>| counts.iter().map(|(why, n)| format!(", {n} ({why})")).collect::<String>();
+    let leads = if leads.is_empty() { String::new() } else { format!("; leads:{}", &list(leads)[1..]) };
+    let none = if discarded.is_empty() { String::new() } else { format!("; no evidence:{}", &list(discarded)[1..]) };
+    format!("runs without a difference: {same}{leads}{none}")
 }

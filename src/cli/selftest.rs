@@ -1,4 +1,4 @@
-//! `selftest`: puts seeded defects into the reference, and checks that the harness finds them.
+//! `selftest`: seeds defects in the reference, and checks that the harness finds them.
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
@@ -11,13 +11,13 @@ use clap::Args;
     after_help = "Examples:\n  aliasmith selftest\n  aliasmith selftest skipped-path captured-noalias --kernels 2000\n  aliasmith selftest --families"
 )]
 pub struct SelftestArgs {
-    /// Which seeded defects (default: all)
+    /// The seeded defects (default: all)
     #[arg(value_name = "NAME")]
     names: Vec<String>,
-    /// Instead, for each family of the generator: how soon its seeded defect shows in kernels with the family, and without; families without a defect are omitted
+    /// Instead, for each family of the generator's features, print how many kernels with the family, and how many without it, are needed to find its seeded defect; families without a defect are omitted
     #[arg(long, conflicts_with = "names")]
     families: bool,
-    /// At most N kernels for each
+    /// At most N kernels for each defect
     #[arg(long, default_value_t = 50_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     kernels: u64,
     /// The seed of the first kernel

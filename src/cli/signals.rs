@@ -1,6 +1,7 @@
-//! The effect of Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP). A hunt ends with the summary of its work so
-//! far, and at once at a second signal. Every other verb ends at once, and so does a hunt on Ctrl-\ (SIGQUIT). No `opt`
-//! outlives this process, even if only this process gets the signal, or if a script started that `opt`.
+//! The effect of Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP). At the first signal, a hunt ends with the
+//! summary of its work so far. At a second signal it ends at once. Every other verb ends at once, and so does a hunt on
+//! Ctrl-\ (SIGQUIT). No `opt` outlives this process, even if only this process gets the signal, or if an `opt` is
+//! started by a script.
 
 use super::output::Failure;
 use aliasmith::oracle::kill_all;
@@ -9,7 +10,7 @@ use signal_hook::iterator::Signals;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// The flag that tells a hunt to end.
+/// The flag that asks a hunt to end.
 static STOP: OnceLock<Arc<AtomicBool>> = OnceLock::new();
 
 /// Starts the thread that handles signals.
@@ -30,14 +31,14 @@ pub fn install_handlers() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Whether the process ignores this signal (proc_pid_status(5): a mask of the ignored signals). With `nohup`, closing
-/// the terminal must not end the run.
+/// Whether the process ignores this signal, according to the mask of ignored signals in proc_pid_status(5). With
+/// `nohup`, the hunt must not end when the terminal is closed.
 fn is_ignored(status: &str, signal: i32) -> bool {
     let mask = status.lines().find_map(|l| u64::from_str_radix(l.strip_prefix("SigIgn:")?.trim(), 16).ok());
     mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }
 
-/// Makes the first signal only set the returned flag from now on.
+/// Returns a flag. From now on, the first signal only sets this flag.
 pub fn install_stop_flag() -> Arc<AtomicBool> {
     STOP.get_or_init(Arc::default).clone()
 }

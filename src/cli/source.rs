@@ -24,17 +24,17 @@ pub struct Source {
     pub text: String,
     pub parsed: Parsed,
     pub lines: CaseLines,
-    /// Whether the triple was not in the text but inferred from other parts of it.
+    /// Whether the triple was inferred from other parts of the text.
     pub is_inferred: bool,
 }
 
-/// Reads a file, or stdin for `-`, as the newest release does.
+/// Reads a file, or stdin for `-`, by the rules of the newest release.
 pub fn read(path: &Path) -> Result<Source, Failure> {
     read_as(path, Dialect::INTERNAL)
 }
 
-/// As [`read`], for verbs that run the code or ask about it. A module without a triple gets the triple that its text
-/// implies, or that `--target` names.
+/// As [`read`], for verbs that run the code or ask about it. A module without a triple gets the triple that `--target`
+/// names or that its text implies.
 pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let source = read(path)?;
     let is_inferred = common.target.is_none();
@@ -63,8 +63,8 @@ pub fn read_as_written(path: &Path, common: &Common) -> Result<Source, Failure> 
     read(path).map(|source| replaced(source, common))
 }
 
-/// Returns the same source with the instructions by which LLVM's reader replaces old intrinsics: only these can be
-/// asked about.
+/// Returns the same source with old intrinsics replaced by instructions, as LLVM's reader replaces them. LLVM can be
+/// asked only about the replaced text.
 fn replaced(mut source: Source, common: &Common) -> Source {
     let weakened = replace_accesses(&mut source.parsed.module);
     if weakened > 0 && !common.quiet {
@@ -77,7 +77,7 @@ fn replaced(mut source: Source, common: &Common) -> Source {
     source
 }
 
-/// Reads a file as another release does, which may give a module without a data layout a different one.
+/// Reads a file by the rules of release `d`. The release may add another data layout to a module without one.
 pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
     let layout = |triple: &str| default_layout(triple, d.0).to_string();
@@ -103,9 +103,9 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     Ok((name, bytes))
 }
 
-/// Returns the functions to run: the requested one, the one that the file names, or every one that outside code can
-/// call. The inputs in a file are those of the entry that it names; another function gets its own inputs. A module that
-/// LLVM's verifier rejects is an error: no analysis is asked about it, and the machine relies on the verifier's rules.
+/// Returns the functions to run: the requested function, or the function that the file names, or every function that
+/// outside code can call. The inputs in a file belong to the entry that the file names; another function gets its own
+/// inputs. A module that LLVM's verifier rejects is an error, because the machine relies on the verifier's rules.
 pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>, Failure> {
     if let Some(violation) = verify(&source.parsed.module).first() {
         let (file, why) = (&source.name, violation.describe(&source.parsed.module));
@@ -141,8 +141,8 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     Ok(all)
 }
 
-/// Removes promises that a compiler made and that no run keeps, and prints a note. The module is judged without
-/// them.
+/// Removes promises that a compiler made and that no run keeps, and prints a note. The module is judged without these
+/// promises.
 pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common) {
     if source.lines.expects.iter().any(|e| e.verdict == Demand::Ub) {
         return;
@@ -150,8 +150,8 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
     let captures = without_promises_of_captures(&mut source.parsed.module);
     if !captures.is_empty() && !common.quiet {
         note(&format!(
-            "note: {}: captured variables are passed in integers that are written in part, to parameters that the front end \
-             marks noundef: judged without this promise",
+            "note: {}: the front end marks parameters noundef, but passes captured variables to them in integers that are \
+             only partly written: judged without this promise",
             source.name
         ));
     }
@@ -160,14 +160,14 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
     for f in taken.iter().filter(|_| !common.quiet) {
         let name = source.parsed.module.function_name(*f);
         note(&format!(
-            "note: {}: @{name} synchronises, and its memory(…) leaves out some memory: no run keeps this promise, which a compiler \
-             deduces wrongly (llvm#193768); judged without it",
+            "note: {}: @{name} synchronises, but its memory(…) leaves out some memory: a compiler deduced this promise wrongly \
+             (llvm#193768), and no run keeps it; judged without it",
             source.name
         ));
     }
 }
 
-/// The number of unusable files that are named.
+/// The number of unusable files whose names are printed.
 const NAMED: usize = 5;
 
 /// Returns the parents in the folder that `--mutate` names, and reports unusable files.
@@ -183,8 +183,8 @@ pub fn parents(dir: &Path, common: &Common) -> Result<Parents, Failure> {
     Ok(parents)
 }
 
-/// Returns an error if there are more arguments than parameters, if one is not a value of its parameter's type, or if
-/// memory is stated for an argument that is not a pointer.
+/// Returns an error in three cases: there are more arguments than parameters; an argument is not a value of its
+/// parameter's type; memory is stated for an argument that is not a pointer.
 pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) -> Result<(), Failure> {
     let module = &source.parsed.module;
     let params = &module.function(entry).params;
@@ -220,8 +220,8 @@ pub fn check_arguments(source: &Source, entry: FuncId, given: &[Option<Input>]) 
     Ok(())
 }
 
-/// Whether a parameter of this type can have the value. The scalars of an aggregate are compared in order, whatever its
-/// nesting.
+/// Whether a parameter of this type can have the value. The scalars of an aggregate are compared in order; the nesting
+/// does not matter.
 fn is_value_of(module: &Module, input: &Input, ty: TypeId) -> bool {
     if let Input::PerThread(list) = input {
         return list.iter().all(|one| is_value_of(module, one, ty));
@@ -242,7 +242,7 @@ fn is_scalar_of(module: &Module, input: &Input, ty: TypeId) -> bool {
         (Input::Aggregate(_) | Input::Ramp(_), _) => false,
         (Input::Bits { bits, .. }, Type::Int(width) | Type::Byte(width)) => bits == width,
         (Input::Bits { bits, .. }, Type::Float(kind)) => *bits == kind.bits(),
-        // A number is no pointer, because the object it would point to depends on where objects lie.
+        // A number is not a value of a pointer type, because the object at that address depends on the layout.
         (Input::Bits { .. }, ty) => !matches!(ty, Type::Ptr(_)),
         (Input::Null, ty) => !matches!(ty, Type::Int(_) | Type::Float(_)),
         (Input::Object { .. } | Input::Inside { .. } | Input::Arg { .. } | Input::Global { .. }, ty) => {
@@ -287,8 +287,8 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
 }
 
-/// Returns a syntax error: on a terminal the line with the error marked, in colour unless NO_COLOR is set
-/// (https://no-color.org), else one line with the position.
+/// Returns a syntax error. On a terminal it has the line with the error marked, in colour unless NO_COLOR is set
+/// (https://no-color.org). Otherwise it is one line with the position.
 fn syntax(error: &SyntaxError, bytes: &[u8]) -> Failure {
     if std::io::stderr().is_terminal() {
         return Failure::Message(error.render(bytes, std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())));

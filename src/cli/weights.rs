@@ -1,4 +1,4 @@
-//! `weights`: recomputes the generator's table of weights from campaigns.
+//! `weights`: computes the generator's table of weights again, from campaigns.
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// Print the generator's table of weights as campaigns suggest it
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith weights findings/hunt-1 findings/hunt-2 > src/gen/weights.toml")]
+#[command(after_help = "Examples:\n  aliasmith weights findings/hunt-1 findings/hunt-2 > crates/gen/src/weights.toml")]
 pub struct WeightsArgs {
     /// Findings folders of hunts with all features
     #[arg(value_name = "DIR", required = true)]

@@ -29,14 +29,14 @@ pub struct Kernel {
     pub module: Module,
     /// The content of its case lines.
     pub lines: CaseLines,
-    /// The functions that are run.
+    /// The functions that a launch enters.
     pub entries: Vec<FuncId>,
 }
 
-/// The options of a comparison. (The panel holds the two oracles.)
+/// The options of a comparison. The panel holds the two oracles.
 #[derive(Copy, Clone, Debug)]
 pub struct CompareOptions {
-    /// Executions per function.
+    /// The number of runs per function.
     pub runs: u32,
     /// Whether an error that only the new oracle has is reduced.
     pub reduce: bool,
@@ -45,17 +45,18 @@ pub struct CompareOptions {
 /// The result of comparing one kernel.
 #[derive(Clone, Debug, Default)]
 pub struct KernelComparison {
-    /// The differences.
+    /// The differences between the two oracles.
     pub items: Vec<Item>,
-    /// Whether there was a difference, so that the kernel was judged.
+    /// Whether the kernel was judged, because the two oracles differ on it.
     pub judged: bool,
-    /// Runs that are evidence.
+    /// The number of runs that are evidence.
     pub counted: u64,
-    /// Whether the old oracle left a question about the kernel unanswered: it rejects the kernel, crashes or hangs.
+    /// Whether the old oracle left a question about the kernel unanswered because it rejects the kernel, crashes or
+    /// hangs.
     pub old_refuses: bool,
-    /// Number of answers that differ only because one of the two oracles lacks the kernel's target.
+    /// The number of answers that differ only because one of the two oracles lacks the kernel's target.
     pub of_target: u64,
-    /// Our own failures.
+    /// The failures of aliasmith itself.
     pub failures: Vec<OracleError>,
 }
 
@@ -94,7 +95,7 @@ pub fn compare_kernel(panel: &Panel, kernel: &Kernel, took: CompareOptions) -> K
     let refused = |at: usize| checked.unsupported.iter().find(|(name, _)| name == panel.oracles[at].name());
     let refusal = match (refused(OLD), refused(NEW)) {
         (None, Some((_, why))) => Some((Kind::NewlyRefused, why)),
-        // If the new oracle is wrong about the kernel, that item already states this.
+        // If the new oracle is wrong about the kernel, the item for this error already states the rejection.
         (Some((_, why)), None) if !seen.old_refuses => Some((Kind::OldRefuses, why)),
         _ => None,
     };
@@ -126,7 +127,7 @@ pub(super) fn lacks<'m>(panel: &Panel, oracle: usize, module: &'m Module) -> Opt
     }
 }
 
-/// Asks the oracle at position `at` again without the target's alias analysis, because the other oracle lacks the
+/// Asks the oracle at position `at` again, without the target's alias analysis, because the other oracle lacks the
 /// target. Returns the replies of both, and the number of answers that no longer differ.
 fn without_target(panel: &Panel, kernel: &Kernel, mut said: Vec<OracleReply>, at: usize) -> (Vec<OracleReply>, u64) {
     let before = differing(&said);
@@ -154,7 +155,7 @@ fn differing(said: &[OracleReply]) -> u64 {
     old.iter().filter(differs).count() as u64
 }
 
-/// Records the errors of both oracles. An oracle without an answer is neither wrong nor right.
+/// Records the errors of both oracles. An oracle that gives no answer is neither wrong nor right.
 fn record_wrong(
     panel: &Panel,
     asked: &Kernel,
@@ -215,7 +216,7 @@ fn record_wrong(
     }
 }
 
-/// Returns a note for a correct pipeline of the new oracle that ran without the kernel's target.
+/// Returns a note if a pipeline of the new oracle made no error, but ran without the kernel's target.
 fn targetless(panel: &Panel, f: &Finding, module: &Module) -> Option<String> {
     let target = f.passes().and(lacks(panel, NEW, module))?;
     Some(format!("it ran without the target {target}"))
@@ -236,7 +237,7 @@ fn item(kind: Kind, f: &Finding) -> Item {
     }
 }
 
-/// Whether the new oracle's output of a pipeline differs, through the plugin or in a plain process. Outputs are
+/// Whether the outputs of the two oracles for a pipeline differ, through the plugin or in a plain process. Outputs are
 /// compared as modules, because releases print the same module differently.
 fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     let plain = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if panel.watches(opt)));
@@ -264,7 +265,7 @@ fn code(panel: &Panel, kernel: &Kernel) -> Result<bool, OracleError> {
     Ok(false)
 }
 
-/// For each function and question, the most precise answer of an oracle, and the pipeline that gave it. The two
+/// The most precise answer of an oracle for each function and question, with the pipeline that gave it. The two
 /// algorithms of MemorySSA have separate entries.
 type Best<'a> = BTreeMap<(FuncId, String), (&'a Claim, &'a str)>;
 
@@ -284,7 +285,7 @@ fn best<'a>(said: &'a OracleReply) -> Best<'a> {
     best
 }
 
-/// Returns the differing answers, one item per function, cause and kind.
+/// Returns the answers that differ, one item per function, cause and kind.
 fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     let [old, new] = [OLD, NEW].map(|at| best(&said[at]));
     let module = &kernel.module;
@@ -297,13 +298,12 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
         let kind = match agreement(was.answer, is.answer) {
             Agreement::Same => continue,
-            // There is no order of precision between two clobbers.
-            _ if matches!(is.answer, Answer::Clobber(_)) => Kind::Changed,
             Agreement::FirstPreciser => Kind::Lost,
             Agreement::SecondPreciser => Kind::Gained,
-            Agreement::Contradiction => Kind::Changed,
+            Agreement::Incomparable | Agreement::Contradiction => Kind::Changed,
         };
-        // Two accesses are often asked about also as two pointers; the question about accesses comes first.
+        // The oracles are often asked about two accesses and also about the two pointers. The question about the
+        // accesses comes first.
         if let Question::Alias { a, b } = &is.question {
             pointers.insert((kind, *function, [a.ptr, b.ptr]));
         }
@@ -313,7 +313,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
         {
             continue;
         }
-        // The two algorithms of MemorySSA mostly change in the same way.
+        // The two algorithms of MemorySSA usually change in the same way.
         if !told.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
             continue;
         }

@@ -1,9 +1,9 @@
 //! Compares two oracles on the same kernels: errors that only the new one has, and other differences.
 //!
 //! If both oracles give the same answers about a kernel and transform it in the same way, the kernel is skipped,
-//! because it can show nothing new. Every other kernel is judged as `check` judges it. An error that only the new
-//! oracle has is reduced, so that one error is one [`Group`], in whichever kernels it occurs. Answers that differ only
-//! in precision are grouped by the address spaces and the operations that compute the two sides.
+//! because it cannot show a new error. Every other kernel is judged as `check` judges it. An error that only the new
+//! oracle has is reduced, so that one error is one [`Group`] even if it occurs in several kernels. Answers that differ
+//! only in precision are grouped by the address spaces and the operations that compute the two sides.
 
 mod kernel;
 mod unanswered;
@@ -17,7 +17,7 @@ use crate::finding::Finding;
 use std::collections::BTreeMap;
 
 words! {
-    /// The kinds of difference between the two oracles, from the worst.
+    /// The kinds of difference between the two oracles, the worst first.
     #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
     pub enum Kind {
         /// Only the new oracle is wrong.
@@ -33,7 +33,7 @@ words! {
         Gained = "gained precision",
         /// The new oracle is less precise.
         Lost = "lost precision",
-        /// One oracle answers NoAlias, the other that the two overlap; or the clobbers differ.
+        /// One oracle answers NoAlias and the other answers that the two overlap; or the clobbers differ.
         Changed = "changed answer",
         /// Both oracles are wrong.
         StillWrong = "still wrong",
@@ -47,7 +47,7 @@ words! {
 pub struct Item {
     /// The kind of the difference.
     pub kind: Kind,
-    /// The key that differences of one cause share.
+    /// The key that all differences of one cause have.
     pub cause: String,
     /// The difference in words.
     pub title: String,
@@ -62,13 +62,13 @@ pub struct Item {
 /// Items of one kind and cause.
 #[derive(Clone, Debug)]
 pub struct Group {
-    /// The kind of all its items.
+    /// The kind of all items of the group.
     pub kind: Kind,
     /// The title of the first item.
     pub title: String,
     /// The number of items.
     pub count: u64,
-    /// File, function and place of each item, for the first [`PLACES`] items.
+    /// The file, function and place of each item, for the first [`PLACES`] items.
     pub places: Vec<(String, String, String)>,
     /// The reduced kernel that shows the error.
     pub confirmed: Option<Box<ConfirmedKernel>>,
@@ -84,7 +84,7 @@ impl Group {
 /// Maximum number of places kept per group.
 const PLACES: usize = 8;
 
-/// Groups the items by cause: the worst first, then the most frequent.
+/// Groups the items by cause. The worst kind comes first, and within a kind the most frequent cause.
 pub fn grouped(items: impl IntoIterator<Item = (String, Item)>) -> Vec<Group> {
     let mut groups: BTreeMap<(Kind, String), Group> = BTreeMap::new();
     for (file, item) in items {

@@ -5,16 +5,16 @@ use crate::oracle::transform::transform;
 use crate::oracle::{Opt, OracleError, Subject, Timeouts, Transport};
 use std::time::{Duration, Instant};
 
-/// The time of a pipeline on all kernels together, without reading and printing.
+/// The time that a pipeline takes for all kernels together, without reading and printing.
 #[derive(Clone, Debug)]
 pub struct Time {
     /// The pipeline, as `--passes` takes it.
     pub pipeline: String,
-    /// Seconds with the old oracle and with the new one.
+    /// The time in seconds with the old oracle and with the new oracle.
     pub seconds: [f64; 2],
 }
 
-/// Number of runs of each pipeline; the fastest counts.
+/// The number of runs of each pipeline; the fastest run counts.
 const TRIES: u32 = 3;
 /// Maximum number of kernels in one process.
 const BATCH: usize = 128;
@@ -36,7 +36,7 @@ pub fn times(
             }
             best = best.min(started.elapsed());
         }
-        // Rounds to microseconds, because further digits mean nothing, and do not survive printing and reading.
+        // Rounds to microseconds, because further digits are noise and are lost when the number is printed and read.
         Ok((best.as_secs_f64() * 1e6).round() / 1e6)
     };
     let mut all = Vec::new();

@@ -17,7 +17,7 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 pub(super) struct Unanswered {
     /// The reason.
     pub why: String,
-    /// Whether the oracle has no answer about the whole kernel, or only none to one question.
+    /// Whether the oracle has no answer about the whole kernel, or only no answer to one question.
     pub of_kernel: bool,
 }
 
@@ -27,7 +27,7 @@ impl Unanswered {
     }
 }
 
-/// Returns why the oracle at this position has no answer to the question of the finding. `None`: it has one.
+/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has one.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
@@ -46,8 +46,8 @@ pub(super) fn no_answer(
     }
 }
 
-/// Whether an oracle without the target might be wrong if it had the target. What the passes of the new oracle do
-/// without the target is an answer of the new oracle.
+/// Whether the error may depend on the target that the oracle lacks. The output of the new oracle's passes without the
+/// target counts as the new oracle's own answer.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }
@@ -73,7 +73,8 @@ fn of_pipeline(
     }))
 }
 
-/// Returns why the oracle has no answer to the question: it rejects the kernel, or its manifest has no way to ask.
+/// Returns why the oracle has no answer to the question: it rejects the kernel, or its manifest lists no way to ask the
+/// question.
 fn of_question(
     panel: &Panel,
     opt: &Opt,
@@ -97,8 +98,8 @@ fn of_question(
     })
 }
 
-/// Whether a list of answers has one about the operands of the finding. Until LLVM 22, aa-eval asks only for the
-/// effects of calls; since LLVM 23 also for those of fences and atomic accesses.
+/// Whether a list of answers has an answer about the operands of the finding. Until LLVM 22, aa-eval asks only about
+/// the effects of calls. Since LLVM 23, it also asks about those of fences and atomic accesses.
 fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let wanted = finding.fault.operands();
@@ -127,7 +128,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// Returns the message of a crash, or a text for a hang.
+/// Returns the message of a crash, or a fixed text for a hang.
 fn crash_text(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }

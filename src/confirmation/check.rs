@@ -1,4 +1,5 @@
-//! Judges one module of the user: asks, runs, judges, confirms, and compares with its `expect` lines.
+//! Judges one module of the user. Asks the oracles, runs the module, judges and confirms their claims, and compares the
+//! result with the module's `expect` lines.
 
 use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
@@ -45,17 +46,17 @@ pub struct Coverage {
     pub function: String,
     /// The number of questions about the entry itself, without those about functions that it calls.
     pub asked: u64,
-    /// The number of these questions whose claim some run accessed; at most `asked`.
+    /// The number of these questions that some run accessed; at most `asked`.
     pub accessed: u64,
-    /// The number of questions that no run can test, because their two sides never exist together.
+    /// The number of untestable questions, whose two sides never exist together.
     pub moot: u64,
     /// The number of runs that started at the entry.
     pub runs: u64,
-    /// The number of these runs that ended without UB and were not discarded.
+    /// The number of these runs that ended without UB and are evidence.
     pub counted: u64,
     /// The reasons why runs did not count, the most frequent first.
     pub why: Vec<(String, u64)>,
-    /// The number of pipelines, per oracle, that were compared with the entry on at least one run.
+    /// The number of pipelines that were compared with the entry on at least one run, summed over the oracles.
     pub compared: u64,
 }
 
@@ -117,16 +118,16 @@ pub struct ModuleReport {
     pub is_refused: bool,
     /// The number of runs that are evidence.
     pub counted: u64,
-    /// Our own failures: the answers of these oracles are unknown.
+    /// The failures of aliasmith itself. The answers of these oracles are unknown.
     pub failures: Vec<OracleError>,
     /// All counts.
     pub summary: Summary,
 }
 
 impl ModuleReport {
-    /// Whether any question was judged: an error was found; or the output of a pipeline was compared; or a run counted,
-    /// and it tested a claim, if any claim is testable. If nothing is claimed (every answer is MayAlias, or there is no
-    /// question), one counted run is sufficient.
+    /// Whether any question was judged. One of the following is enough: an error was found; the output of a pipeline
+    /// was compared; a run counted and tested a claim. If no claim is testable (every answer is MayAlias, or there is
+    /// no question), one counted run is enough.
     pub fn is_judged(&self, ask: &Ask) -> bool {
         let compared =
             self.summary.by_question.get(&QuestionKind::Same).is_some_and(|same| same.exercised_accessed > 0);
@@ -143,7 +144,7 @@ impl ModuleReport {
     }
 }
 
-/// Asks about every function of the module, runs the entries (`runs` times each) and judges.
+/// Asks about every function of the module, runs each entry `runs` times, and judges the answers.
 pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncId], runs: u32) -> ModuleReport {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let said = panel.ask_file(module, &functions);
@@ -223,8 +224,8 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     checked
 }
 
-/// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, tries inputs that state the
-/// residues of the addresses that the code masks.
+/// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, also tries inputs that state
+/// the remainders of the addresses by the alignments that the code masks.
 fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
@@ -239,7 +240,8 @@ fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> Con
     first
 }
 
-/// Returns the indices of the runs of each entry. A module may have thousands of entries.
+/// Returns the indices of the runs of each entry, in one pass over the runs because a module may have thousands of
+/// entries.
 fn by_entry(entries: &[FuncId], runs: &[Run]) -> Vec<Vec<usize>> {
     let mut of: FxHashMap<FuncId, Vec<usize>> = FxHashMap::default();
     for (i, run) in runs.iter().enumerate() {
@@ -259,7 +261,7 @@ struct PipelineResults {
 }
 
 impl PipelineResults {
-    /// Tries all pipelines. Keeps the runs that a search in their output adds and that show an error; leads and
+    /// Runs all pipelines. A search in their output may add runs that show an error; these runs are kept. Leads and
     /// failures go into the check's report.
     fn new(
         panel: &Panel,
@@ -292,7 +294,8 @@ impl PipelineResults {
                 None => checked.leads.push(Lead { oracles: vec![name], function, about, why, file: String::new() }),
             }
         }
-        // A kernel's aimed runs follow its own runs in `found`; here all aimed runs follow the runs of all kernels.
+        // For each kernel, its runs from the search follow its own runs in `found`. Here, these runs of all kernels
+        // follow the own runs of all kernels.
         let firsts: Vec<usize> =
             (0..aimed.len()).map(|k| all.len() + aimed[..k].iter().map(Vec::len).sum::<usize>()).collect();
         let places = |(k, s): (usize, &Suspicion)| -> Vec<usize> {
@@ -319,8 +322,8 @@ impl PipelineResults {
     }
 }
 
-/// Whether every oracle that was asked anything rejects the module, and at least one was asked. If only pipelines are
-/// tried, the reference is not asked, nor are oracles that know none of the pipelines.
+/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, neither
+/// the reference nor an oracle that knows none of the pipelines counts as asked.
 fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {
@@ -333,8 +336,8 @@ fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> 
     some && (0..said.len()).all(refuses)
 }
 
-/// Returns the violations that are the kernel's fault: the file states the inputs, or every tried input breaks the same
-/// rule and no other input could avoid it.
+/// Returns the violations that are the kernel's fault. Either the file states the inputs, or every tried input breaks
+/// the same rule and no other input could avoid it.
 fn violations(
     module: &Module,
     lines: &CaseLines,

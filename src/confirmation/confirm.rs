@@ -1,8 +1,8 @@
-//! A refuted claim becomes a finding only if any user can repeat it from one file.
+//! A refuted claim becomes a finding only if any user can reproduce it from one file.
 //!
 //! The kernel is pruned, printed and read back. Every oracle is asked again about that file in a separate process. The
 //! witness's inputs are run again under several layouts and draws of undefined values, and the claim must be refuted in
-//! all of them. A claim that does not repeat is counted as a discard, never reported.
+//! all of them. A claim that is not reproduced is counted as a discard and never reported.
 
 use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
@@ -34,13 +34,13 @@ pub struct ConfirmedKernel {
     pub body: String,
     /// The `; aliasmith:` lines of the case, without `expect`.
     pub case: String,
-    /// One list per wrong answer: the findings of all oracles that give it, in the panel's order.
+    /// One list per wrong answer: the findings of all oracles that give this answer, in the panel's order.
     pub findings: Vec<Vec<Finding>>,
     /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
     /// The numbers of refuted claims that were not confirmed, by reason.
     pub discarded: BTreeMap<Unconfirmed, u64>,
-    /// Our own failures: because of them, findings or blame may be missing.
+    /// The failures of aliasmith itself. Because of them, findings or blame may be missing.
     pub failures: Vec<OracleError>,
 }
 
@@ -62,7 +62,8 @@ impl ConfirmedKernel {
     }
 }
 
-/// Confirms the refuted answers about `entry` with the inputs of `case_run`, by the panel's transport.
+/// Confirms the refuted answers about `entry` with the inputs of `case_run`. The oracles are asked by the panel's
+/// transport.
 pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<ConfirmedKernel> {
     let (pruned, entry) = pruned(module, case_run.entry);
     let text = print_module(&pruned, Dialect::INTERNAL);
@@ -72,18 +73,18 @@ pub fn confirm(panel: &Panel, module: &Module, case_run: &Run) -> Option<Confirm
     Some(judge(panel, &module, &run, &text))
 }
 
-/// Asks, runs and judges a module as written in one file; each oracle runs in separate processes. `text` is the file's
-/// content below its comment lines.
+/// Asks about a module as it is written in one file, runs it, and judges the answers. Each oracle runs in separate
+/// processes. `text` is the file's content below its comment lines.
 pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     judge(&panel.in_lane(Transport::Print), module, run, text)
 }
 
-/// The maximum number of instructions of a kernel for which the answers that passes believed are sought. The number of
-/// answers of `opt` grows with the square of the instructions, and printing those of 5,000 without a plugin takes
-/// minutes. A reduction makes the kernel small enough.
+/// The maximum number of instructions of a kernel for which the answers that passes relied on are sought. The number of
+/// answers of `opt` grows with the square of the number of instructions. For 5,000 instructions, printing them without
+/// a plugin takes minutes. A reduction makes the kernel small enough.
 const BELIEVED_OF: usize = 1000;
 
-/// As [`judge_file`], by the panel's transport.
+/// As [`judge_file`], but asks by the panel's transport.
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let mut failures = Vec::new();
@@ -102,9 +103,9 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
 }
 
-/// Returns the answers of all oracles, by the panel's transport. Also asks the [underlying
-/// questions](Ask::underlying_questions) through the plugin, which only shows the component to blame. A question that
-/// could not be asked is added to `failures`.
+/// Returns the answers of all oracles, asked by the panel's transport. Also asks the [underlying
+/// questions](Ask::underlying_questions) through the plugin; their answers only show which component to blame. A
+/// question that could not be asked is added to `failures`.
 fn ask_with_underlying(
     panel: &Panel,
     module: &Module,
@@ -126,7 +127,7 @@ fn ask_with_underlying(
     said
 }
 
-/// The findings of one wrong answer, one per oracle, with the target and candidate for its reduction.
+/// The findings of one wrong answer, one per oracle, with the target and the candidate for their reduction.
 type AnswerFindings = (Vec<Finding>, (Target, Candidate));
 
 struct Context<'a> {
@@ -137,8 +138,8 @@ struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the answers that the run refutes under every layout, without those that follow from others. Also returns
-    /// the reasons why other answers are not among them.
+    /// Returns the answers that the run refutes under every layout, without answers that follow from others. Also
+    /// returns the reasons why other refuted answers are omitted.
     fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
@@ -179,14 +180,14 @@ impl Context<'_> {
         (groups, discarded)
     }
 
-    /// Whether the kernel is small enough to ask which answers passes believed.
+    /// Whether the kernel is small enough to ask for the answers that passes relied on.
     fn is_small(&self) -> bool {
         let functions = self.module.defined_functions();
         functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= BELIEVED_OF
     }
 
-    /// Returns the refuted answers among all that a pass may have believed. No finding rests on them, so the plugin is
-    /// asked. A question that could not be asked is added to `failures`.
+    /// Returns the refuted answers among all answers that a pass may have relied on. No finding is based on these, so
+    /// the plugin is asked. A question that could not be asked is added to `failures`.
     fn refuted_pass_answers(&self, failures: &mut Vec<OracleError>) -> Vec<Group> {
         if !self.is_small() {
             return Vec::new();
@@ -199,9 +200,9 @@ impl Context<'_> {
         self.refuted(&said).0
     }
 
-    /// Returns one list of findings per kind of wrong answer: the question, the answer, and the oracles that give it.
-    /// The first of several such claims stands for all. `behind` are refuted answers that were not asked for, but that
-    /// passes may have believed.
+    /// Returns one list of findings per kind of wrong answer: the question, the answer, and the oracles that give the
+    /// answer. The first of several such claims represents all. `behind` has refuted answers that the user did not ask
+    /// for, but that passes may have relied on.
     fn findings(
         &self,
         groups: Vec<Group>,
@@ -272,8 +273,8 @@ impl Context<'_> {
         (result, discarded)
     }
 
-    /// Returns the signature of the refuted answer that passes of these oracles believed, if one is known. Alias and
-    /// modref answers come first, then MemorySSA's wrong conclusions from right answers.
+    /// Returns the signature of the refuted answer that passes of these oracles relied on, if one is known. Alias and
+    /// modref answers come first, then wrong conclusions that MemorySSA draws from right answers.
     fn cause<'g>(&self, groups: impl Iterator<Item = &'g Group>, who: &[usize]) -> Result<Option<String>, OracleError> {
         let theirs = groups.filter(|g| g.by_oracle.keys().any(|o| who.contains(o)));
         let Some(group) = theirs.min_by_key(|g| g.key.question.kind().follows()) else {
@@ -308,7 +309,8 @@ impl Context<'_> {
             return Ok(provider.or_else(|| Some(ALIAS_SETS.to_string())));
         }
         if matches!(question, Question::Clobber { .. } | Question::Memdep { .. }) {
-            // Clobbers that follow from a refuted alias or modref answer were removed before.
+            // Clobbers that follow from a refuted alias or modref answer were removed earlier, so this error is
+            // MemorySSA's or MemDep's own.
             let of_its_own = if question.kind() == QuestionKind::Memdeps { MEMORY_DEPENDENCE } else { MEMORY_SSA };
             return Ok(Some(of_its_own.to_string()));
         }
@@ -346,7 +348,7 @@ impl Context<'_> {
         both().enumerate().filter_map(finding).collect()
     }
 
-    /// Executes the run again, to describe the objects and events that the witnesses name.
+    /// Executes the run again, so that the objects and events of the witnesses can be described.
     fn replay(&self, execution: &mut Execution) {
         let (answers, _) = flatten(self.said);
         let (plan, _) = crate::judge::ObservationPlan::new(self.module, &answers);

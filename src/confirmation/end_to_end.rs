@@ -1,10 +1,10 @@
-//! Shows the effect of a wrong answer on a program, which is the shortest way to show that it matters.
+//! Shows the effect of a wrong answer on a program. Such an effect is the shortest proof that the answer matters.
 //!
-//! The kernel of a finding rarely shows an effect, because nothing needs to read what it computes. So besides the
-//! kernel its *probe* is tried. In the probe, the same two instructions are followed by a load of one location, a store
-//! to the other location, and the load again, whose value is returned. If LLVM believes that the locations do not
-//! overlap, it returns the value of the first load. Both programs go through the pipelines of `clang -O1` to `-O3`
-//! first. The usual judge decides whether a pipeline changed them.
+//! The kernel of a finding rarely shows an effect, because its results may be unused. So its *probe* is tried too. In
+//! the probe, the same two instructions are followed by a load of one location, a store to the other location, and a
+//! second load of the first location, whose value is returned. If LLVM believes that the locations do not overlap, it
+//! returns the value of the first load. Both programs go through the pipelines of `clang -O1` to `-O3` first. The usual
+//! judge decides whether a pipeline changed them.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -16,7 +16,8 @@ use crate::reduce::{Candidate, Target};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{miscompiled, run_all};
 
-/// The pipelines in their order: first those that users run, then the passes that rely on alias analysis most.
+/// The pipelines in the order in which they are tried. The pipelines that users run come first, then the passes that
+/// rely on alias analysis most.
 const PIPELINES: [&str; 6] = ["default<O2>", "default<O3>", "default<O1>", "gvn", "early-cse<memssa>", "dse"];
 
 /// A program whose result is wrong after a pipeline.
@@ -55,9 +56,9 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// Returns the probe: after the block that accesses both, a load of `b`, a store to `a`, and a second load of `b`,
-/// which is returned. `None`: no block accesses both, the block does not end the function, or the accesses are not of
-/// integers.
+/// Returns the probe. After the block that accesses both locations, it has a load of `b`, a store to `a`, and a second
+/// load of `b`, whose value it returns. `None`: no block accesses both, the block does not end the function, or the
+/// accesses are not of integers.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;

@@ -11,13 +11,13 @@ use crate::oracle::targets::missing_target;
 use crate::oracle::transform::{NoOutput, transform};
 use crate::oracle::{Opt, Oracle, Subject, Transport};
 
-/// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are passed over.
+/// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are skipped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Missed {
-    /// What was tried, and did not hold.
+    /// The lines that were tried and that the check does not satisfy.
     pub unmet: Vec<String>,
-    /// What nothing can be said of: the oracle does not know the pipeline, or does not take the module through it, or it
-    /// lacks the target of the module, without which it may not show what is demanded.
+    /// The lines that could not be tried. Either the oracle does not know the pipeline or rejects the module in it; or
+    /// the oracle lacks the module's target, so that the demanded result may not occur.
     pub untried: Vec<String>,
 }
 
@@ -38,7 +38,7 @@ pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &Modu
     missed
 }
 
-/// Why the oracle of a line may not show here what the line demands, though it holds.
+/// Returns the reason why the oracle of a line may not show the demanded result here, although the error exists.
 fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleReport) -> Option<String> {
     let oracle = panel.oracles.iter().find(|o| o.name() == &*e.oracle)?;
     let Oracle::Opt(opt) = oracle else { return None };
@@ -49,7 +49,7 @@ fn why_not_shown(panel: &Panel, module: &Module, e: &Expect, checked: &ModuleRep
     refusal.or_else(|| Some(no_such_target(&e.oracle, missing_target(opt, &module.triple)?)))
 }
 
-/// What is said of an `opt` that rejects a module in a pipeline that it knows; `None`: it does not.
+/// Returns a sentence if an `opt` knows the pipeline but rejects the module in it; otherwise `None`.
 pub fn refused(panel: &Panel, opt: &Opt, module: &Module, passes: &str) -> Option<String> {
     let options = panel.ask.supported_options(&opt.manifest);
     let subject = Subject { module, functions: &[] };
@@ -68,13 +68,13 @@ pub fn no_such_pass(oracle: &str, passes: &str) -> String {
     format!("{oracle} does not run -passes={passes} (no such pass, or it needs a target that is not there)")
 }
 
-/// What is said of an oracle that does not show what may rest on a target that it lacks.
+/// Returns the sentence about an oracle that lacks the target on which the demanded result may depend.
 pub fn no_such_target(oracle: &str, target: &str) -> String {
     format!("{oracle} was built without the target {target}, and what it is to show may rest on that target")
 }
 
-/// May what an oracle shows rest on the target? An answer does where a provider of the target is blamed, or none; a pass
-/// may ask the target anything.
+/// Whether the error of an oracle may depend on the target. A wrong answer may, unless the blamed provider belongs to
+/// no target. An error of passes may, because a pass can query the target about anything.
 pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     let common = opt.manifest.providers("");
     match finding.provider.as_deref() {
@@ -85,7 +85,7 @@ pub fn may_rest_on_target(opt: &Opt, finding: &Finding) -> bool {
     }
 }
 
-/// Whether the oracle of the line takes part but does not know the pipeline.
+/// Whether the oracle of the line is in the panel but does not know the pipeline.
 fn is_untried(panel: &Panel, e: &Expect, passes: &str) -> bool {
     let Some(at) = panel.oracles.iter().position(|o| o.name() == &*e.oracle) else { return false };
     let mut tried = panel.pipelines.iter().filter(|p| p.text == passes && !p.is_cut).peekable();
@@ -97,7 +97,7 @@ fn words(e: &Expect) -> String {
     std::iter::once(&e.oracle).chain(&e.rest).fold(format!("expect {}", e.verdict.name()), |t, w| t + " " + w)
 }
 
-/// Does the check satisfy the line, as far as its oracle was asked?
+/// Whether the check satisfies the line, as far as the line's oracle was asked.
 fn is_met(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
     match e.verdict {
@@ -135,7 +135,8 @@ fn is_lead(e: &Expect, lead: &Lead) -> bool {
     }
 }
 
-/// Whether the words of an `expect` line (answer, then operands) match. A line without words matches everything.
+/// Whether the words of an `expect` line match: first the answer, then the operands. A line without words matches
+/// everything.
 fn names<'a>(rest: &[Box<str>], answers: impl IntoIterator<Item = &'a str>, sides: [&str; 2]) -> bool {
     let question = |w: &&str| QuestionKind::named(w).is_some();
     let words: Vec<&str> = rest.iter().map(|w| &**w).filter(|w| !question(w) && !w.starts_with("-passes=")).collect();

@@ -1,7 +1,10 @@
-//! Decides whether other inputs could have avoided a run's undefined behaviour. A file that states no inputs is to
-//! blame only if no inputs could avoid it; in doubt, they could. They could for undefined behaviour on an object of the
-//! inputs (another object might be larger, or hold something else), for poison (an address beyond any object), and for
-//! a requirement on a value that the inputs decide: an assumption, a divisor, an alignment.
+//! Decides whether other inputs could have avoided a run's undefined behaviour. If a file states no inputs, the kernel
+//! is at fault only if no inputs could avoid the undefined behaviour. In doubt, this module decides that other inputs
+//! could. They could in three cases:
+//!
+//! - The undefined behaviour is on an object of the inputs: another object might be larger, or have other contents.
+//! - It is a use of poison, such as an address beyond any object.
+//! - It breaks a requirement on a value that the inputs decide: an assumption, a divisor, an alignment.
 
 use crate::ir::*;
 use crate::machine::{Ub, UbKind};
@@ -12,7 +15,7 @@ pub(super) fn is_mendable(module: &Module, ub: &Ub) -> bool {
     let function = module.function(ub.function);
     match ub.kind {
         UbKind::Poison => true,
-        // A race between threads of the kernel occurs in other objects too.
+        // A race between threads of the kernel also occurs with other objects.
         UbKind::Race => false,
         UbKind::Unreachable => {
             ub.inst.is_none_or(|inst| !function.blocks.first().is_some_and(|entry| entry.insts.contains(&inst)))

@@ -2,7 +2,7 @@
 //!
 //! Every pipeline is tried with every oracle that knows it, each in a separate process. Oracles whose outcome differs
 //! in the same way share a finding. The blamed pass is the first after which the outcome differs, or after which the
-//! kept MemorySSA is not that of the function.
+//! kept MemorySSA no longer fits the function.
 
 use crate::answers::QuestionKind;
 use crate::confirmation::blame::or_none;
@@ -23,11 +23,11 @@ use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One error: the findings of all oracles that have it, its kind, and the oracles' positions in the panel.
+/// One error: the findings of all oracles that have it, its kind, and these oracles' positions in the panel.
 pub(super) type MiscompileFindings = (Vec<Finding>, FailureKind, Vec<usize>);
 
-/// Returns all errors, and the reasons why trials that first showed a difference are no findings. Trials that could not
-/// be made are added to `failures`.
+/// Returns all errors. Also returns the reasons why trials that first showed a difference are no findings. Trials that
+/// could not be made are added to `failures`.
 pub(super) fn findings(
     panel: &Panel,
     about: About<'_>,
@@ -37,7 +37,7 @@ pub(super) fn findings(
     let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
-    // Cuts come in the order of the passes: the first cut that shows a broken rule stands for the later ones.
+    // Cuts come in the order of the passes. The first cut that shows a broken rule represents the later cuts.
     let mut shown: BTreeSet<(&str, usize, ShapeRule)> = BTreeSet::new();
     let mut in_order: Vec<&Pipeline> = panel.pipelines.iter().filter(|p| p.takes(module)).collect();
     in_order.sort_by_key(|p| !p.is_cut);
@@ -91,7 +91,8 @@ pub(super) fn findings(
                 let trials: Vec<&(usize, Trial)> =
                     trials.iter().filter(|(o, t)| who.contains(o) || !how.is_shown_by(t)).collect();
                 let list = list(panel, about, run, pipeline, &trials, (&how, provider));
-                // MemorySSA is printed and built afresh only if the kept one is checked.
+                // The pipeline that prints MemorySSA and builds it afresh is used only if the kept MemorySSA is
+                // checked.
                 let pipeline =
                     if matches!(how, PipelineFailure::Shape { .. }) { &pipeline.given } else { &pipeline.text };
                 let pipeline = pipeline.clone();
@@ -115,7 +116,7 @@ fn blamed_pass(
 ) -> Result<Option<String>, OracleError> {
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
-        // Bisection also skips the printer, in LLVM 15 and 16.
+        // In LLVM 15 and 16, bisection skips the printer too.
         (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
         (PipelineFailure::Heard { .. }, _) => Ok(None),
         (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {

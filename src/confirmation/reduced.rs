@@ -1,4 +1,4 @@
-//! Confirms a reduced candidate as a kernel that a findings folder stores.
+//! Confirms a reduced candidate as a kernel for a findings folder.
 
 use crate::confirmation::confirm::{ConfirmedKernel, judge, judge_file};
 use crate::evaluation::panel::Panel;
@@ -7,9 +7,9 @@ use crate::reduce::{Candidate, Target, reduce, round_trip};
 use std::collections::BTreeSet;
 
 /// Reduces one wrong answer of a confirmed kernel to its smallest form, and confirms that form. `better` is called with
-/// every smaller candidate ([`confirm_reduced`] turns a candidate into a report).
+/// every smaller candidate; [`confirm_reduced`] turns a candidate into a report.
 ///
-/// `None`: the reduced file did not confirm it (then the original kernel remains).
+/// Returns `None` if the reduced file does not confirm the error. Then the original kernel remains.
 pub fn reduce_finding(
     panel: &Panel,
     (target, candidate): &(Target, Candidate),
@@ -39,7 +39,8 @@ pub fn each_reduced(panel: &Panel, kernels: &[ConfirmedKernel]) -> Result<Vec<Co
     Ok(all)
 }
 
-/// Confirms from the same file by printed output what the plugin confirmed. `None`: nothing could be confirmed.
+/// Confirms by printed output, from the same file, the errors that the plugin confirmed. `None`: no error could be
+/// confirmed.
 pub fn confirm_printed(panel: &Panel, confirmed: &ConfirmedKernel) -> Result<Option<ConfirmedKernel>, OracleError> {
     let Some((target, candidate)) = confirmed.targets.first() else { return Ok(Some(confirmed.clone())) };
     let run = candidate.run();

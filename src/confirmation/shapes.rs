@@ -8,7 +8,7 @@ use crate::ir::print::ModulePrinter;
 use crate::memssa::shape::ShapeRule;
 use std::collections::BTreeMap;
 
-/// Returns one list of findings per rule and kernel, none of them empty, with one finding per oracle in the panel's
+/// Returns one list of findings per broken rule. Each list has one finding per oracle with that error, in the panel's
 /// order.
 pub(super) fn findings(
     panel: &Panel,

@@ -6,13 +6,13 @@ use thiserror::Error;
 /// The reason why a refuted answer or a failed trial is no finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
 pub enum Unconfirmed {
-    /// It is not refuted in every layout and draw of undefined values.
+    /// The answer is not refuted in every layout and draw of undefined values.
     #[error("layout dependent")]
     LayoutDependent,
-    /// It follows from another finding.
+    /// The answer follows from another finding.
     #[error("clobbers that follow from a refuted answer")]
     Follows,
-    /// A miscompile is confirmed, but the answers that the pass believed were not sought.
+    /// A miscompile is confirmed, but the answers that the pass relied on were not sought.
     #[error("causes not sought in so large a kernel")]
     CauseNotSought,
     /// As [`NoEvidence::NotSettled`].

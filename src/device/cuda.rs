@@ -1,8 +1,9 @@
-//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. This is the only file with `unsafe`: it calls C functions by
-//! pointers that the library returns. The safety conditions are: the types below are those of `cuda.h` (CUDA Driver
-//! API, version 12; the header's macros stand for the `_v2` names). The library stays loaded as long as its functions
-//! may be called, because [`Cuda`] keeps it. Every buffer outlives the call that gets its address, because all calls
-//! wait (the null stream is synchronised before anything is read). Lengths are those of the buffers.
+//! NVIDIA's driver, `libcuda.so.1`, loaded at run time. This is the only file with `unsafe`, because it calls C
+//! functions by pointers that the library returns. The calls are safe for these reasons. The types below are those of
+//! `cuda.h` (CUDA Driver API, version 12, whose macros select the `_v2` names). The library stays loaded as long as its
+//! functions may be called, because [`Cuda`] owns the library. Every buffer outlives the call that is given its
+//! address, because all calls wait: the null stream is synchronised before any result is read. Every length that is
+//! passed is the length of its buffer.
 #![allow(unsafe_code)]
 
 use super::job::{Data, Fault, Job, Outcome, Region, RegionOwner};
@@ -59,13 +60,13 @@ functions! {
 /// The first device of this machine.
 pub struct Cuda {
     f: Functions,
-    /// The last field, so that it is dropped last.
+    /// This field is the last, so that it is dropped last.
     _library: Library,
     name: String,
     sm: u32,
 }
 
-/// Loads the driver and takes its first device. The error says what is missing.
+/// Loads the driver and opens its first device. The error names what is missing.
 pub fn open() -> Result<Cuda, String> {
     let missing = |e: libloading::Error| {
         let source = e.source().map_or_else(String::new, |s| format!(": {s}"));
@@ -95,7 +96,7 @@ impl Functions {
             return Ok(());
         }
         let mut name = std::ptr::null();
-        // SAFETY: the name is a constant of the library, or stays null.
+        // SAFETY: the driver sets the name to one of the library's constants, or leaves it null.
         let name = unsafe {
             (self.error_name)(code, &mut name);
             if name.is_null() { "unknown".into() } else { CStr::from_ptr(name).to_string_lossy() }
@@ -130,7 +131,7 @@ impl Driver for Cuda {
     fn run(&mut self, job: &Job) -> Outcome {
         let mut held = JobResources::default();
         let outcome = self.launched(job, &mut held);
-        // SAFETY: each resource is released once. After an error none of them can be trusted, and the process ends.
+        // SAFETY: each resource is released only once. After an error the resources are unusable, and the process ends.
         unsafe {
             held.memory.into_iter().for_each(|address| _ = (self.f.free)(address));
             held.module.into_iter().for_each(|module| _ = (self.f.unload)(module));
@@ -146,7 +147,7 @@ impl Cuda {
         let trouble = |code, what| self.f.check_status(code, what).map_err(Fault::ProcessError);
         let kernel = c_string(&job.kernel)?;
         let mut function = null_mut();
-        // SAFETY: the name ends with a zero.
+        // SAFETY: the name ends with a zero byte.
         trouble(unsafe { (self.f.function)(&mut function, module, kernel.as_ptr()) }, "cuModuleGetFunction")?;
         let mut bases = Vec::new();
         for region in &job.regions {
@@ -154,7 +155,7 @@ impl Cuda {
         }
         for (Region { data, .. }, base) in job.regions.iter().zip(&bases) {
             let bytes = data.relocated(&bases);
-            // SAFETY: the memory at the base has this length (`address`).
+            // SAFETY: `address` returned memory of this length.
             let code = unsafe { (self.f.to_device)(*base, bytes.as_ptr().cast(), bytes.len()) };
             trouble(if bytes.is_empty() { 0 } else { code }, "cuMemcpyHtoD")?;
         }
@@ -181,15 +182,15 @@ impl Cuda {
         Ok(regions)
     }
 
-    /// Loads the code, compiled by the JIT at the level of the job.
+    /// Loads the code. The driver's JIT compiles it at the level of the job.
     fn load_code(&self, job: &Job) -> Result<Handle, Fault> {
         let (ptx, mut module) = (c_string(&job.ptx)?, null_mut());
         let mut log = vec![0u8; 8192];
         let mut options = [CU_JIT_OPTIMIZATION_LEVEL, CU_JIT_ERROR_LOG_BUFFER, CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES];
-        // Numbers are passed in place of pointers.
+        // The driver takes numbers in place of pointers.
         let number = |n: usize| std::ptr::without_provenance_mut::<c_void>(n);
         let mut values = [number(job.way.jit as usize), log.as_mut_ptr().cast(), number(log.len() - 1)];
-        // SAFETY: options and values have the same number; the log's buffer has one more byte, for the final zero.
+        // SAFETY: there are as many options as values; the log's buffer has one more byte, for the final zero.
         let code = unsafe {
             let (names, values) = (options.as_mut_ptr(), values.as_mut_ptr());
             (self.f.load)(&mut module, ptx.as_ptr().cast(), options.len() as c_uint, names, values)
@@ -213,7 +214,7 @@ impl Cuda {
             }
             RegionOwner::Variable(name) => {
                 let name = c_string(name)?;
-                // SAFETY: the name ends with a zero, and an address and a size are written.
+                // SAFETY: the name ends with a zero byte, and the driver writes one address and one size.
                 let code = unsafe { (self.f.global)(&mut address, &mut size, module, name.as_ptr()) };
                 self.f.check_status(code, "cuModuleGetGlobal").map_err(Fault::ProcessError)?;
                 if size < length {

@@ -1,5 +1,5 @@
-//! Requests to a driver and its replies: plain data, one JSON line each, because the driver runs in a separate process
-//! that a kernel may crash.
+//! Requests to a driver, and its replies. Both are plain data, one JSON line each, because the driver runs in a
+//! separate process that a kernel may crash.
 
 use crate::machine::observed::Root;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct LoweringPath {
     pub jit: u32,
 }
 
-/// All ways, the simplest first.
+/// All ways of lowering, the simplest first.
 pub const WAYS: [LoweringPath; 4] = [
     LoweringPath { llc: 0, jit: 0 },
     LoweringPath { llc: 0, jit: 4 },
@@ -33,7 +33,7 @@ impl Display for LoweringPath {
 /// An address that the driver writes into a sequence of bytes, as 8 bytes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Link {
-    /// The offset in those bytes.
+    /// The offset in the bytes of the sequence.
     pub at: usize,
     /// The index of the region that the address points into.
     pub region: usize,
@@ -44,7 +44,7 @@ pub struct Link {
 /// A sequence of bytes that may contain addresses.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Data {
-    /// The bytes; those at a link have no meaning.
+    /// The bytes of the sequence. The bytes at a link have no meaning.
     pub bytes: Vec<u8>,
     /// The addresses.
     pub links: Vec<Link>,
@@ -64,10 +64,10 @@ impl Data {
     }
 }
 
-/// The owner of a region's memory.
+/// The owner of a region's memory, which decides where its address comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RegionOwner {
-    /// The object of an argument (or, with the number after the last argument, an object that only memory leads to).
+    /// The object of an argument. The number after the last argument stands for an object that only memory leads to.
     Argument(u32),
     /// An exported variable of this name.
     Variable(String),
@@ -92,8 +92,8 @@ impl Display for RegionOwner {
     }
 }
 
-/// The number of bytes before and after an argument's object that must not be written. A driver allocates memory at
-/// multiples of this.
+/// The number of bytes before an argument's object, and after it, that must not be written. A driver aligns memory to
+/// this number.
 pub const GUARD: usize = 256;
 
 /// Memory that the host prepares before the launch, and reads after it.
@@ -101,8 +101,8 @@ pub const GUARD: usize = 256;
 pub struct Region {
     /// The owner.
     pub whose: RegionOwner,
-    /// The contents before the launch; for an argument including the [`GUARD`]s. Empty: only the address of the region
-    /// is used.
+    /// The contents before the launch. For an argument, the [`GUARD`]s are included. If the contents are empty, only
+    /// the address of the region is used.
     pub data: Data,
 }
 
@@ -116,15 +116,15 @@ impl Region {
 /// One launch.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Job {
-    /// The way in which `ptx` was made and is to be loaded.
+    /// The way in which `ptx` was made and must be loaded.
     pub way: LoweringPath,
     /// The PTX code.
     pub ptx: String,
     /// The name of the entry.
     pub kernel: String,
-    /// The numbers of CTAs.
+    /// The number of CTAs in each dimension.
     pub grid: [u32; 3],
-    /// The numbers of threads in a CTA.
+    /// The number of threads of a CTA in each dimension.
     pub block: [u32; 3],
     /// The size of dynamic shared memory in bytes.
     pub shared: u32,
@@ -134,14 +134,14 @@ pub struct Job {
     pub regions: Vec<Region>,
     /// The time limit.
     pub time: Duration,
-    /// The kernel with the lines of its case, from which the loopback answers.
+    /// The kernel with its case lines. The loopback computes its answer from this text.
     pub case: String,
 }
 
 /// The reason why a launch has no result.
 #[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
 pub enum Fault {
-    /// The driver does not load the code; this is the log of the JIT.
+    /// The driver does not load the code. The text is the log of the JIT.
     #[error("the driver does not load it: {0}")]
     Refused(String),
     /// The launch, or the kernel, ended with an error.
@@ -153,7 +153,7 @@ pub enum Fault {
     /// The driver's process ended.
     #[error("the driver's process ends ({0})")]
     Died(String),
-    /// An error that is neither the kernel's nor the compiler's.
+    /// An error of neither the kernel nor the compiler.
     #[error("the driver cannot: {0}")]
     ProcessError(String),
 }
@@ -161,14 +161,15 @@ pub enum Fault {
 /// The bytes of each region after a launch.
 pub type Outcome = Result<Vec<Vec<u8>>, Fault>;
 
-/// The replies of a driver's process: first whether there is a device, then one reply per [`Job`].
+/// The replies of a driver's process. The first reply states whether there is a device; then there is one reply per
+/// [`Job`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reply {
     /// There is a device.
     Ready {
         /// The name of the device.
         device: String,
-        /// The SM version of the device: 90.
+        /// The SM version of the device, such as 90.
         sm: u32,
     },
     /// There is no device, with the reason.

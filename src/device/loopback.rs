@@ -1,6 +1,6 @@
-//! A driver without a device: it answers from the machine, in a separate draw, with noise in every byte that is not
-//! definite, and different noise in each launch. So everything except the device is tested. On request it makes one
-//! [`Mistake`].
+//! A driver without a device. The machine computes its results in a separate draw. Every byte that is not definite is
+//! filled with noise, which differs in each launch. So everything except the device is tested. On request the driver
+//! makes one [`Mistake`].
 
 use super::job::{Fault, GUARD, Job, LoweringPath, Outcome, WAYS};
 use super::process::Driver;
@@ -12,16 +12,16 @@ use crate::random::Rng;
 use std::time::Duration;
 
 words! {
-    /// The error that the loopback makes. All but the first two occur only in the last of the [`WAYS`].
+    /// The error that the loopback makes. All errors but the first two occur only in the last of the [`WAYS`].
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Mistake {
-        /// A wrong value in the first definite byte, the same in every way.
+        /// A wrong value in the first definite byte, which is the same in every way.
         Alike = "alike",
-        /// A wrong value in the first definite byte, different in each way.
+        /// A wrong value in the first definite byte, which differs in each way.
         Each = "each",
-        /// A wrong value in the first definite byte.
+        /// A wrong value in the first definite byte, in the last way only.
         Byte = "byte",
-        /// A wrong value in the first definite byte, but not in every second round of launches.
+        /// A wrong value in the first definite byte, in every second round of launches only.
         Flaky = "flaky",
         /// A write to a byte beside an object.
         Stray = "stray",
@@ -98,7 +98,7 @@ impl Driver for Loopback {
             }
             regions.push(bytes);
         }
-        // One launch per way, round after round.
+        // A round has one launch per way.
         let is_flaky = makes(Mistake::Flaky) && (self.launches / WAYS.len() as u64) % 2 == 1;
         if let (Some((n, at)), true) = (defined, is_flaky || makes(Mistake::Byte) || makes(Mistake::Alike)) {
             regions[n][at] ^= 0x10;
@@ -113,8 +113,8 @@ impl Driver for Loopback {
     }
 }
 
-/// Checks that the code defines the launched kernel, with the same number of parameters, and the variables that it is
-/// to export.
+/// Checks that the code defines the launched kernel, with the right number of parameters, and the variables that must
+/// be exported.
 fn fits(job: &Job) -> Result<(), String> {
     let entry = format!(".entry {}(", job.kernel);
     let (_, rest) = job.ptx.split_once(&entry).ok_or_else(|| format!("there is no {entry}"))?;
@@ -134,7 +134,7 @@ fn fits(job: &Job) -> Result<(), String> {
     Ok(())
 }
 
-/// Runs the kernel in a draw that was not compared before.
+/// Runs the kernel in a draw that the machine's result was not computed from.
 fn execute_job(job: &Job) -> Result<Execution, String> {
     let module = parse_module("job.ll", job.case.as_bytes()).map_err(|e| e.to_string())?.module;
     let setup = lines::parse(&job.case).map_err(|e| e.to_string())?.setup;

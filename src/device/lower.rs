@@ -1,6 +1,6 @@
 //! Rewrites parts of a kernel that a host cannot pass or llc cannot compile. Objects of arguments in shared and in
-//! constant memory become variables. Allocas in local memory become generic ones, because llc knows no others before
-//! LLVM 23 (llvm#65470). The result counts as a new kernel, and the machine judges that kernel.
+//! constant memory become variables. Allocas in local memory become allocas in the generic space, because llc supports
+//! no others before LLVM 23 (llvm#65470). The result counts as a new kernel, and the machine judges that kernel.
 
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
@@ -12,8 +12,8 @@ use std::collections::BTreeMap;
 /// The size in bytes of static shared memory that every device has.
 const STATIC_SHARED: u64 = 48 << 10;
 
-/// Creates the variables, and records in the module the number of CTAs in a cluster (which a host would state at the
-/// launch).
+/// Creates the variables. Also records in the module the number of CTAs in a cluster, which a host would otherwise
+/// state at the launch.
 pub fn lower(case: &mut Case) -> Result<(), Skip> {
     let launch = case.setup.launch;
     let attrs = &mut case.module.functions[case.entry].attrs;
@@ -22,12 +22,12 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
     generic_allocas(case);
-    // The bytes of constant memory come from a launch that a host can make, so shared memory is moved first.
+    // The contents of constant memory come from a launch that a host can make, so shared memory is moved first.
     move_to_variables(case, Place::Shared)?;
     move_to_variables(case, Place::Const)
 }
 
-/// Moves the objects of arguments in this memory to variables.
+/// Moves the objects of arguments in memory of this kind to variables.
 fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
     let moved: Vec<(u32, u32, i128)> = (0..case.setup.args.len() as u32)
         .filter_map(|i| root_argument(&case.setup.args, i).map(|(root, offset)| (i, root, offset)))
@@ -77,7 +77,7 @@ fn generic_allocas(case: &mut Case) {
     }
 }
 
-/// Returns the argument that owns the object which this argument points to, and the offset in the object.
+/// Returns the argument that owns the object to which this argument points, and the offset in the object.
 pub fn root_argument(args: &[Option<Input>], mut at: u32) -> Option<(u32, i128)> {
     let mut offset = 0i128;
     for _ in 0..=args.len() {

@@ -3,10 +3,10 @@
 //! Invariant: a [`Verdict::Wrong`] is an error of llc or of the driver's JIT. So this module launches only kernels that
 //! are free of undefined behaviour and of races on the machine, and compares only the bits on which all draws of the
 //! machine agree ([`subject`]). Each kernel is compiled in four [`ways`](job::WAYS), and at least one must agree with
-//! the machine. A difference must repeat in every further launch, and after eight times the draws. If all four ways
-//! agree with each other but not with the machine, the machine is wrong, which is reported as our own error. A kernel
-//! whose threads communicate by anything but barriers gives only a lead, because hardware orders less than the machine
-//! does.
+//! the machine. A difference must occur in every further launch, and also after eight times the number of draws. If all
+//! four ways agree with each other but not with the machine, the machine is wrong, and the report says that this is an
+//! error of aliasmith. If a kernel's threads communicate by other means than barriers, a difference is only a lead,
+//! because hardware orders fewer accesses than the machine does.
 //!
 //! The driver runs in a separate process ([`process`]). There are two drivers: NVIDIA's, and a [`loopback`], which
 //! returns the machine's results and makes mistakes on request. So all parts except the device itself are tested
@@ -32,7 +32,7 @@ use subject::Subject;
 use thiserror::Error;
 use verdict::{Verdict, judge, outcomes_agree};
 
-/// Returns a driver by its name: `cuda`, `loopback`, or a loopback that makes a mistake, `loopback:byte`.
+/// Returns a driver by its name: `cuda`, `loopback`, or a loopback that makes an error, such as `loopback:byte`.
 pub fn driver(name: &str) -> Result<Box<dyn Driver>, String> {
     match name.split_once(':') {
         None if name == "cuda" => cuda_driver(),
@@ -57,7 +57,7 @@ fn cuda_driver() -> Result<Box<dyn Driver>, String> {
     Err("this aliasmith was built without the feature `device`".into())
 }
 
-/// The reason why there is no code.
+/// The reason why llc made no code.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoCode {
     /// llc crashes or hangs, which is its own error.
@@ -83,8 +83,8 @@ pub fn llc(name: &str) -> Result<PathBuf, NoCode> {
     locate(name).ok_or_else(missing)
 }
 
-/// Compiles a kernel with llc at levels 0 and 3. A hang is reported only if llc does not end within [`PATIENCE`] times
-/// its time limit either, because on a busy machine it may only be slow.
+/// Compiles a kernel with llc at levels 0 and 3. On a busy machine, llc may only be slow. So a hang is reported only if
+/// llc does not end within [`PATIENCE`] times its time limit either.
 pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[String; 2], NoCode> {
     let code = |level: u32| {
         let args = [format!("-O{level}"), "-march=nvptx64".into(), format!("-mcpu=sm_{sm}"), "-o".into(), "-".into()];
@@ -110,13 +110,13 @@ pub fn compile(llc: &Path, sm: u32, text: &str, time: Duration) -> Result<[Strin
     Ok([code(0)?, code(3)?])
 }
 
-/// Returns the place of a crash according to LLVM: the innermost pass that its stack dump names.
+/// Returns the place of a crash: the innermost pass that LLVM's stack dump names.
 fn place(errors: &str) -> String {
     let pass = errors.lines().rev().find_map(|l| l.split_once("Running pass '")?.1.split_once('\''));
     pass.map_or_else(String::new, |(pass, _)| format!(" in '{pass}'"))
 }
 
-/// The number of further launches after a difference; a hang is launched only once more.
+/// The number of further launches after a difference. After a hang there is only one further launch.
 const AGAIN: usize = 8;
 
 /// Launches a kernel in all ways, and judges the results.
@@ -147,7 +147,8 @@ pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server,
     }
 }
 
-/// Counts the instructions of PTX text by the first two parts of their names: `ld.shared`, `atom.global`, `bar.sync`.
+/// Counts the instructions of PTX text by the first two parts of their names, such as `ld.shared`, `atom.global`,
+/// `bar.sync`.
 pub fn instructions(ptx: &str, counts: &mut BTreeMap<String, u64>) {
     for line in ptx.lines().map(str::trim).filter(|l| l.ends_with(';') && !l.starts_with(['.', '/', '}', '{'])) {
         let mut words = line.trim_end_matches(';').split_whitespace().skip_while(|w| w.starts_with('@'));

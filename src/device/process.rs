@@ -1,6 +1,6 @@
-//! Both sides of the process in which a driver runs. A kernel that hangs, or that makes an illegal access, makes the
-//! driver unusable for the whole process, and a JIT may crash. So jobs go to a separate process, which is then
-//! restarted.
+//! Both sides of the process in which a driver runs. If a kernel hangs or makes an illegal access, the driver becomes
+//! unusable for the whole process, and a JIT may crash. So jobs run in a separate process, which is restarted after
+//! such an error.
 
 use super::job::{Fault, Job, Outcome, Reply};
 use std::io::{self, BufRead, BufReader, Write};
@@ -9,9 +9,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 use thiserror::Error;
 
-/// Launches kernels in the separate process: NVIDIA's driver, or the loopback.
+/// A driver that launches kernels in the separate process: NVIDIA's driver, or the loopback.
 pub trait Driver {
-    /// Returns the device's name and its SM version (90).
+    /// Returns the device's name and its SM version, such as 90.
     fn device(&self) -> (String, u32);
     /// Runs one launch.
     fn run(&mut self, job: &Job) -> Outcome;
@@ -28,7 +28,7 @@ pub enum NoDevice {
     Silent(String),
 }
 
-/// A driver's process, seen from its user.
+/// A driver's process, as the process that sends jobs sees it.
 #[derive(Debug)]
 pub struct Server {
     command: Command,
@@ -47,7 +47,7 @@ struct Running {
 }
 
 impl Server {
-    /// Starts the process: `command` must call [`serve`] with its stdin and stdout.
+    /// Starts the process. `command` must call [`serve`] with its stdin and stdout.
     pub fn start(command: Command) -> Result<Server, NoDevice> {
         let mut server = Server { command, running: None, device: String::new(), sm: 0 };
         match server.begin() {
@@ -68,7 +68,7 @@ impl Server {
         running.reply()
     }
 
-    /// Runs one launch. The process itself enforces the job's time limit.
+    /// Runs one launch. The driver's process itself enforces the job's time limit.
     pub fn run(&mut self, job: &Job) -> Outcome {
         if self.running.is_none() {
             match self.begin() {
@@ -92,11 +92,11 @@ impl Server {
         }
     }
 
-    /// Ends the process. Returns how it had ended by itself, if it had.
+    /// Ends the process. If the process had already ended by itself, returns how.
     fn end(&mut self) -> Option<String> {
         let Running { mut child, input, output } = self.running.take()?;
         drop((input, output));
-        // A process that closed its pipe is about to end; one that hangs must be killed.
+        // A process that closed its pipe is about to end; a process that hangs must be killed.
         std::thread::sleep(Duration::from_millis(20));
         let had_ended = child.try_wait().ok().flatten();
         let _ = child.kill();
@@ -125,11 +125,11 @@ impl Running {
     }
 }
 
-/// The time that a process whose kernel hangs waits to be killed, before it ends itself.
+/// If a kernel hangs, its process waits for this time to be killed, and then ends itself.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Runs the jobs from `input`, one per line, until it ends. If a job exceeds its time limit, a second thread replies;
-/// after that this process can run no more jobs.
+/// Runs the jobs from `input`, one per line, until `input` ends. If a job exceeds its time limit, a second thread
+/// replies. After that this process can run no more jobs.
 pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io::Result<()> {
     let say = |reply: &Reply| -> io::Result<()> {
         let mut out = io::stdout().lock();
@@ -142,7 +142,7 @@ pub fn serve(driver: Result<Box<dyn Driver>, String>, input: impl BufRead) -> io
     };
     let (device, sm) = driver.device();
     say(&Reply::Ready { device, sm })?;
-    // `Some`: a job with this time limit begins; `None`: it is done.
+    // `Some`: a job with this time limit begins; `None`: the job is done.
     let (tell, told) = channel::<Option<Duration>>();
     std::thread::spawn(move || {
         while let Ok(begun) = told.recv() {

@@ -1,8 +1,12 @@
-//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write. Features of the
-//! machine that a host cannot set up are each a [`Skip`], by name: other targets, plain functions, kernels that need
-//! another module; arguments with several members or with a value per thread; objects aligned to more than 256 bytes;
-//! addresses that become numbers (`ptrtoint`, a load of a pointer's bytes, inline PTX); values that are not definite on
-//! the machine.
+//! A kernel that can run on hardware: its memory before the launch, and the bytes that it must write.
+//!
+//! A host cannot set up everything that the machine can. Each of the following is a [`Skip`] with its own name:
+//!
+//! - other targets, plain functions, and kernels that need another module;
+//! - arguments with several members or with a value per thread;
+//! - objects aligned to more than 256 bytes;
+//! - addresses that become numbers: by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX;
+//! - values that are not definite on the machine.
 
 use super::job::{Data, GUARD, Job, Link, LoweringPath, Region, RegionOwner, WAYS};
 use super::lower::{lower, root_argument};
@@ -31,7 +35,7 @@ pub enum Skip {
     /// The function is not a kernel, so it cannot be launched.
     #[error("a plain function")]
     Plain,
-    /// Its name, or that of an exported variable, is not a valid PTX identifier.
+    /// The name of the function, or of an exported variable, is not a valid PTX identifier.
     #[error("a name that PTX does not have")]
     Name,
     /// The case has threads that run a script.
@@ -43,11 +47,11 @@ pub enum Skip {
     /// The kernel has an argument of this kind.
     #[error("an argument {0}")]
     Argument(&'static str),
-    /// An address becomes a number, by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX. Addresses on
-    /// hardware differ from the machine's, and only some bits of the machine's vary from draw to draw.
+    /// An address becomes a number: by `ptrtoint`, by a load of a pointer's bytes, or in inline PTX. Addresses on
+    /// hardware differ from the machine's addresses, and the machine's draws vary only some bits of an address.
     #[error("an address becomes a number")]
     Address,
-    /// The host does not know all addresses that memory holds.
+    /// The host does not know all addresses that are stored in memory.
     #[error("memory that holds an address of the device's")]
     MemoryLeads,
     /// The host cannot make a launch with this cluster, these blocks or this shared memory.
@@ -56,15 +60,15 @@ pub enum Skip {
     /// The kernel ends with `llvm.trap`.
     #[error("a trap")]
     Trap,
-    /// The machine gives no result, or no bit on which all draws agree.
+    /// The machine gives no result, or the draws agree on no bit.
     #[error("{0}")]
     Evidence(NoEvidence),
-    /// No byte is definite.
+    /// No byte of the result is definite.
     #[error("no byte is settled")]
     NothingSettled,
 }
 
-/// The definite result of all draws: for each byte of each region, a value and a mask of the definite bits.
+/// The result on which all draws agree. Each byte of each region has a value, and a mask of the definite bits.
 pub type DefiniteBytes = Vec<Vec<(u8, u8)>>;
 
 /// A kernel, ready to be compiled and launched.
@@ -72,7 +76,7 @@ pub type DefiniteBytes = Vec<Vec<(u8, u8)>>;
 pub struct Subject {
     /// The launched kernel, after [`lower`].
     pub case: Case,
-    /// The bytes of each parameter, in order; pointers into memory are links.
+    /// The bytes of each parameter, in order. Pointers into memory are links.
     pub params: Vec<Data>,
     /// The memory before the launch.
     pub regions: Vec<Region>,
@@ -81,7 +85,7 @@ pub struct Subject {
     options: Options,
 }
 
-/// The number of draws of a kernel that must agree, and the number if hardware differs.
+/// The number of draws of a kernel that must agree, and the larger number that is used if hardware differs.
 const DRAWS: (u64, u64) = (32, 256);
 
 /// Prepares a kernel for a device of this SM version.
@@ -118,7 +122,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
 }
 
 impl Subject {
-    /// Keeps as definite only the bits on which N draws agree.
+    /// Keeps as definite only the bits on which this number of draws agree.
     fn compute_definite(&mut self, draws: u64) -> Result<(), Skip> {
         let Case { module, entry, setup, .. } = &self.case;
         let side = Side { module, program: &Program::new(module), entry: *entry, prefix: "" };
@@ -153,7 +157,7 @@ impl Subject {
         lines::print(module.function_name(*entry), setup, &[]) + &print_module(module, Dialect::INTERNAL)
     }
 
-    /// Returns the launches, in the order of [`WAYS`], of llc's code at level 0 and at level 3.
+    /// Returns one launch for each of the [`WAYS`], in their order. `ptx` is llc's code at level 0 and at level 3.
     pub fn jobs(&self, ptx: &[String; 2], time: Duration) -> [Job; 4] {
         let Case { module, entry, setup, .. } = &self.case;
         let case = self.text();
@@ -171,8 +175,8 @@ impl Subject {
         })
     }
 
-    /// Whether threads communicate by anything but barriers. The machine's interleavings are sequentially consistent,
-    /// those of hardware are not, so a definite value of the machine may differ there.
+    /// Whether threads communicate by other means than barriers. The machine's interleavings are sequentially
+    /// consistent, and those of hardware are not. So a value that is definite on the machine may differ on hardware.
     pub fn meets_weakly(&self) -> bool {
         use InstKind::{AtomicRmw, CmpXchg, Fence, Load, Store};
         let m = &self.case.module;
@@ -181,8 +185,8 @@ impl Subject {
             AtomicRmw { .. } | CmpXchg { .. } | Fence(_) => true,
             _ => false,
         };
-        // Inline PTX and intrinsics that are atomic, copy asynchronously, or communicate with other lanes that may have
-        // diverged.
+        // Inline PTX and intrinsics of these names are atomic, copy asynchronously, or communicate with lanes that may
+        // have diverged.
         let apart = ["atom", "mbarrier.", "cp.async", "fence", "membar", "activemask", "red."];
         let called = |name: &str| name.starts_with("llvm.nvvm.") && apart.iter().any(|word| name.contains(word));
         let threads = self.case.setup.launch.threads() > 1;
@@ -230,7 +234,8 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Whether the text shows that an address becomes a number. [`Observed::numbered`] is what only a run shows.
+/// Whether the module's text shows that an address becomes a number. [`Observed::numbered`] has the cases that only a
+/// run shows.
 fn is_address_told(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -250,9 +255,10 @@ fn is_ptx_name(name: &str) -> bool {
 pub struct Contents {
     /// The bytes of arguments' objects, by argument number.
     pub arguments: BTreeMap<u32, Vec<u8>>,
-    /// The bytes of exported variables, by name, except constants, which the module itself fills.
+    /// The bytes of exported variables, by name. Constants are missing, because the module itself initialises them.
     pub variables: BTreeMap<String, Vec<u8>>,
-    /// Whether a variable is huge, or holds an address that the module itself stores. The host has no bytes for these.
+    /// Whether the host does not know the bytes of a variable. Such a variable is huge, or has an address that the
+    /// module itself stores.
     pub unknown: bool,
 }
 
@@ -350,7 +356,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
     }
 }
 
-/// Writes the addresses that the case stores in memory into the regions. Numbers are already in the bytes.
+/// Writes the addresses that the case stores in memory into the regions. Stored numbers are already in the bytes.
 fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     let params = case.setup.args.len() as u32;
     for (n, s) in (params..).zip(&case.setup.stored) {
@@ -372,7 +378,7 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Returns the definite bytes of a region: the guards unchanged, and the bits of the object on which all draws agree.
+/// Returns the definite bytes of a region: the unchanged guards, and the bits of the object on which all draws agree.
 fn definite_bytes(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);

@@ -5,14 +5,14 @@ use super::subject::DefiniteBytes;
 use std::mem::discriminant;
 
 words! {
-    /// The verdict on a kernel; its name appears in the lines of `--json`.
+    /// The kind of a report about a kernel. Its name is in the lines of `--json`.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum KernelReport {
         /// llc or the JIT is wrong about the kernel.
         Wrong = "wrong",
         /// The machine is wrong.
         Machine = "machine",
-        /// The difference proves nothing.
+        /// There is a difference, but it proves no error.
         Lead = "lead",
     }
 }
@@ -26,14 +26,14 @@ pub enum Verdict {
     Wrong {
         /// The ways that do not agree.
         ways: Vec<LoweringPath>,
-        /// The difference in the first of them.
+        /// The difference in the first of these ways.
         how: String,
     },
     /// All four ways agree with each other, but not with the machine: the machine is wrong.
     Machine(String),
     /// The result looks wrong, but proves nothing.
     Lead(String),
-    /// No result.
+    /// The launches gave no result, for this reason.
     Nothing(String),
 }
 
@@ -45,7 +45,7 @@ pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4
         return Verdict::Nothing(fault.to_string());
     }
     if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
-        // Either llc wrote invalid PTX, or the JIT rejects valid PTX. This is not decided here.
+        // Either llc wrote invalid PTX, or the JIT rejects valid PTX. The launches cannot decide which.
         return Verdict::Lead(format!("{}: {}", WAYS[at], told[at].as_deref().unwrap_or("")));
     }
     let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
@@ -89,7 +89,7 @@ pub fn outcomes_agree(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -
     }
 }
 
-/// Returns the component to blame, if exactly these ways are wrong.
+/// Returns the component to blame, if these ways are wrong and the others are right.
 pub fn blame(ways: &[LoweringPath]) -> String {
     let just = |is: fn(&LoweringPath) -> bool| WAYS.iter().filter(|w| is(w)).eq(ways);
     match () {
@@ -114,7 +114,7 @@ mod tests {
         (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![settled])
     }
 
-    /// What four launches leave of which some have other bytes: way, byte of the object, value.
+    /// Returns the outcomes of four launches. Each change sets one byte of the object in one way: way, offset, value.
     fn with(changes: &[(usize, i64, u8)]) -> [Outcome; 4] {
         let (regions, _) = regions();
         let mut all = std::array::from_fn(|_| Ok(vec![regions[0].data.bytes.clone()]));
@@ -130,7 +130,7 @@ mod tests {
         let (regions, settled) = regions();
         let judged = |outcomes: &[Outcome; 4]| judge(&regions, &settled, outcomes);
         assert_eq!(judged(&with(&[])), Verdict::Same);
-        // Free bytes and free bits.
+        // These bytes and bits are not definite.
         assert_eq!(judged(&with(&[(0, 1, 9), (3, 1, 8), (2, 2, 0xf3)])), Verdict::Same);
         let wrong = |ways: &[usize], how: &str| Verdict::Wrong {
             ways: ways.iter().map(|i| WAYS[*i]).collect(),

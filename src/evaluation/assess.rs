@@ -21,7 +21,8 @@ pub struct Run {
     pub setup: Setup,
 }
 
-/// The variants under which a witness must still refute: seeds of layouts and of undefined values, as in [`Options`].
+/// The variants under which a witness must still refute: seeds of layouts and seeds of undefined values, as in
+/// [`Options`].
 pub const VARIANTS: [(u64, u64); 3] = [(0, 0), (1, 1), (2, 0)];
 
 /// The questions of all claims about one module.
@@ -43,27 +44,28 @@ pub struct Assessment {
     pub counted: u64,
     /// The number of IR instructions of all runs.
     pub steps: u64,
-    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`), and of answers that were not
-    /// judged.
+    /// The numbers of runs that did not count, by reason (`ub: race`, `unsupported: …`). It also has the number of
+    /// answers that were not judged.
     pub discarded: BTreeMap<String, u64>,
     /// The first undefined behaviour, with the index of its run.
     pub violations: Vec<(usize, Ub)>,
     /// For each run, the reason why it did not count.
     pub ends: Vec<Option<String>>,
-    /// The runs that did not end within the step limit; no other runs take as long.
+    /// The runs that did not end within the step limit. These runs take the longest.
     pub endless: BTreeSet<usize>,
 }
 
-/// The reason why answers were not judged: their questions exceed [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
+/// The reason why answers were not judged: there are more questions than
+/// [`QUESTION_LIMIT`](crate::answers::QUESTION_LIMIT).
 pub const BEYOND_LIMIT: &str = "answers beyond the question limit";
 
-/// The reason why a function's search was cut short: the deadline of the whole command has passed.
+/// The reason why a function got fewer runs: the deadline of the whole command has passed.
 pub const TIME_UP: &str = "functions that the deadline left";
 
-/// Why a function got fewer runs: the others of the file have the rest of the time.
+/// The reason why a function got fewer runs: the rest of the time is reserved for the other functions of the file.
 const SHARE_SPENT: &str = "functions that spent their share of the deadline";
 
-/// Executes the runs and judges the answers. `keep` bounds the number of further runs once everything visible was seen.
+/// Executes the runs and judges the answers by all of them.
 pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[Run], options: &Options) -> Assessment {
     let mut result = Assessment::new(module, answers);
     let asked = result.asked.clone();
@@ -75,8 +77,8 @@ pub fn assess(module: &Module, program: &Program, answers: &[&Answers], runs: &[
     result
 }
 
-/// Executes one run under each of these layouts and draws of undefined values, on demand, and judges the answers anew
-/// by each.
+/// Executes one run under each of these layouts and draws of undefined values, on demand. Each variant judges the
+/// answers on its own.
 pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     module: &'a Module,
     answers: &[&Answers],
@@ -96,7 +98,7 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
     })
 }
 
-/// Executes the runs that the searches propose, one search after the other, and judges the answers.
+/// Executes the runs that the input searches propose, one search after the other, and judges the answers.
 pub fn assess_search(
     module: &Module,
     program: &Program,
@@ -107,7 +109,7 @@ pub fn assess_search(
     run_searches(module, program, answers, (searches, false), options)
 }
 
-/// The same up to the first search that has a run that counts.
+/// As [`assess_search`], but stops after the first search that has a counted run.
 pub fn assess_first_search<'m>(
     module: &Module,
     program: &Program,
@@ -128,12 +130,12 @@ fn run_searches<'m>(
     let mut result = Assessment::new(module, answers);
     let mut runs = Vec::new();
     let mut execution = Execution::default();
-    // All searches share it, because a module may have thousands of functions.
+    // All searches share the watch list, because a module may have thousands of functions.
     let mut watch = result.asked.watch.clone();
     let searches = searches.into_iter();
     let mut left = searches.size_hint().1.unwrap_or(1);
     for mut search in searches {
-        // With a deadline, a function with slow runs leaves time to those after it.
+        // With a deadline, a function with slow runs must leave time for the functions after it.
         let end = time_left().map(|time| Instant::now() + time / left.max(1) as u32);
         left = left.saturating_sub(1);
         let counted = result.counted;
@@ -231,7 +233,8 @@ impl Assessment {
         ended.map(|(at, run)| (at, run.clone())).unzip()
     }
 
-    /// Returns the verdict of the runs about claim `claim` of answers `answer` (as given to [`assess`]).
+    /// Returns the verdict of the runs on claim number `claim` of answers number `answer`, in the order given to
+    /// [`assess`].
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
         match self.asked.refs[answer][claim] {
@@ -240,7 +243,7 @@ impl Assessment {
         }
     }
 
-    /// Returns the questions that no run can test, about one function or all.
+    /// Returns the untestable questions about one function, or about all functions.
     pub fn untestable_questions(&self, module: &Module, only: Option<FuncId>) -> impl Iterator<Item = &Question> {
         let all = 0..self.asked.plan.functions.len();
         let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
@@ -250,7 +253,7 @@ impl Assessment {
         each.filter(|(_, moot)| *moot).map(|(question, _)| question)
     }
 
-    /// Returns every distinct question with its function and facts.
+    /// Returns every distinct question with its function and its facts.
     pub fn questions(&self) -> impl Iterator<Item = (FuncId, &Question, &RunFacts)> {
         self.asked
             .plan
@@ -260,7 +263,7 @@ impl Assessment {
             .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
     }
 
-    /// As [`questions`](Self::questions), only for some functions, because a module may have thousands.
+    /// As [`questions`](Self::questions), but only for some functions, because a module may have thousands.
     pub fn questions_of<'a>(
         &'a self,
         functions: &[FuncId],

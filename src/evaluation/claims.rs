@@ -1,4 +1,4 @@
-//! The claims that runs contradict: the common first step of hunt, check and the fuzz targets.
+//! The claims that runs contradict. Finding these claims is the common first step of hunt, check and the fuzz targets.
 
 use crate::answers::{Answer, Answers, Claim, Question};
 use crate::evaluation::assess::Assessment;
@@ -20,18 +20,19 @@ pub struct Suspect<'a> {
     pub function: FuncId,
     /// The question and the answer.
     pub claim: &'a Claim,
-    /// The contradicting run, and its events.
+    /// The contradicting run, and the events in it that contradict the claim.
     pub witness: Witness,
-    /// The reason why it is only a lead, if it is.
+    /// The reason why the claim is only a lead; `None` if the claim is refuted.
     pub doubt: Option<Doubt>,
 }
 
 /// The reason why a claim that a run contradicts is not refuted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// The run is no evidence against this oracle ([`Panel::undecided`]).
+    /// The run is no evidence against this oracle, for this reason ([`Panel::undecided`]).
     Undecided(String),
-    /// No rule says that the claim is wrong; a [probe](crate::confirmation::probe) may show it.
+    /// The run breaks no rule by which the claim would be wrong. A [probe](crate::confirmation::probe) may show that
+    /// the claim is wrong.
     NoRule(&'static str),
 }
 
@@ -44,7 +45,8 @@ impl Display for Doubt {
     }
 }
 
-/// Returns every claim that a run contradicts, in the order of the answers; `owner` has the oracle of each.
+/// Returns every claim that a run contradicts, in the order of the answers. `owner` has the oracle of each list of
+/// answers.
 pub fn suspects<'a>(
     panel: &Panel,
     module: &Module,
@@ -65,10 +67,10 @@ pub fn suspects<'a>(
     result
 }
 
-/// Returns for each question the first two oracles that contradict each other: one answers NoAlias, the other MustAlias
+/// Returns for each question the first two oracles that contradict each other. One answers NoAlias, the other MustAlias
 /// or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
-    /// The answers to one question with their oracles; each answer of an oracle occurs once.
+    /// The answers to one question, each with its oracle. An answer of one oracle occurs once.
     type Said = Vec<(usize, Question, Answer)>;
     let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
     for (list, owner) in answers.iter().zip(owner) {
@@ -91,7 +93,7 @@ pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement
 }
 
 impl Suspect<'_> {
-    /// Returns the claim as a lead, for this reason.
+    /// Returns the claim as a lead, with this reason.
     pub fn lead(&self, panel: &Panel, module: &Module, printer: &ModulePrinter<'_>, why: &Doubt) -> Lead {
         let said = [(self.oracle, self.claim.answer)];
         lead(panel, module, printer, (self.function, self.claim.question), &said, why.to_string())

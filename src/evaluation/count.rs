@@ -1,4 +1,4 @@
-//! The counts that one module adds to the summary of a hunt or a check.
+//! The counts that one module adds to the summary of a campaign or of `check`.
 
 use crate::answers::{AliasResult, Answer, Answers, ModRefInfo, Question, QuestionKind, pipeline};
 use crate::evaluation::assess::Assessment;
@@ -12,7 +12,8 @@ use crate::oracle::Oracle;
 use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 
-/// Counts kernels (entries that are run), executions, discards and questions; [`compare`] counts the answers.
+/// Counts kernels (functions that a launch entered), executions, discards and questions. [`compare`] counts the
+/// answers.
 pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, summary: &mut Summary) {
     summary.kernels += kernels as u64;
     summary.executions += assessment.ends.len() as u64;
@@ -30,9 +31,9 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
     }
 }
 
-/// Two oracles that answer one question differently: one more precisely than the other, or `NoAlias` against
-/// `MustAlias` or `PartialAlias`. (Both of these are right if the accesses would be UB, so such a contradiction is a
-/// lead.)
+/// Two oracles that answer one question differently. Either one answer is more precise, or one is `NoAlias` and the
+/// other is `MustAlias` or `PartialAlias`. In the second case both are right if the accesses would be UB, so such a
+/// contradiction is a lead.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
     /// The function and the question.
@@ -46,18 +47,18 @@ pub struct Disagreement {
 /// The differences between the answers of a panel and the reference's.
 #[derive(Clone, Debug, Default)]
 pub struct AgreementReport {
-    /// Questions that one oracle answers NoAlias and the other MustAlias or PartialAlias.
+    /// The questions that one oracle answers NoAlias, and another oracle MustAlias or PartialAlias.
     pub contradictions: Vec<Disagreement>,
-    /// Questions that one oracle answers more precisely.
+    /// The questions that one oracle answers more precisely than the other.
     pub precision: Vec<Disagreement>,
 }
 
-/// A question, and whether it was answered with globals-aa: alias analyses are asked with it and without it.
+/// A question, and whether globals-aa helped to answer it. Alias analyses are asked with globals-aa and without it.
 type QuestionKey = (FuncId, Question, bool);
 
-/// Counts claims, and compares every upstream `opt` with the reference, question by question. The comparison uses the
-/// answers with or without globals-aa, as for the reference. If the reference itself has globals-aa, it is compared
-/// with the most precise answer.
+/// Counts claims, and compares every upstream `opt` with the reference, question by question. If the reference has no
+/// globals-aa, the answers of `opt` without globals-aa are compared. If the reference has globals-aa, the most precise
+/// answer of `opt` is compared.
 pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &mut Summary) -> AgreementReport {
     let oracles = &panel.oracles;
     let mut first: Vec<FxHashMap<QuestionKey, Answer>> = vec![FxHashMap::default(); oracles.len()];
@@ -92,7 +93,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
                     counts.same += 1;
                     continue;
                 }
-                Agreement::FirstPreciser | Agreement::SecondPreciser => {
+                Agreement::FirstPreciser | Agreement::SecondPreciser | Agreement::Incomparable => {
                     counts.precision += 1;
                     &mut found.precision
                 }
@@ -109,8 +110,8 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
     found
 }
 
-/// Counts the answers of one oracle and, for the reference, also the provider that decided. (Words of a summary are
-/// looked up once per list.)
+/// Counts the answers of one oracle. For the reference, also counts the answers of each provider. Every word of the
+/// summary is looked up once per list.
 fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     let mut said: FxHashMap<(&str, Option<&str>), u64> = FxHashMap::default();
     for claim in &list.claims {
@@ -127,8 +128,8 @@ fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
     }
 }
 
-/// Returns the answer that a missing line implies, because only informative lines are requested: MayAlias or ModRef.
-/// For clobbers it is `None`.
+/// Returns the answer that a missing line implies: MayAlias or ModRef, because `opt` is asked to print only informative
+/// answers. For clobbers it is `None`.
 fn silent(question: &Question) -> Option<Answer> {
     match question {
         Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {

@@ -1,5 +1,5 @@
-//! Words for the subjects of questions: places (the origin of a pointer, and its address space) and operations. There
-//! are few of them, so a campaign can count them and list those that it never tested.
+//! Words for the subjects of questions: operations, and places (the origin of a pointer, and its address space). There
+//! are few such words, so a campaign can count each and list those that it never tested.
 
 use crate::answers::{MemoryLocation, Question, QuestionKind};
 use crate::evaluation::assess::Assessment;
@@ -35,8 +35,8 @@ words! {
 /// A pointer's root and its address space.
 type Place = (Root, u32);
 
-/// Counts the questions of a module, and the results of the runs. The word for a value or an instruction is computed
-/// once, however many questions name it.
+/// Counts the questions of a module, with the results of the runs. The word for a value or an instruction is computed
+/// only once, because many questions may name it.
 pub fn count(module: &Module, assessment: &Assessment, reach: &mut Reach) {
     let layout = DataLayout::for_module(module);
     let mut views: FxHashMap<FuncId, FunctionView<'_>> = FxHashMap::default();
@@ -113,7 +113,7 @@ fn root(view: &FunctionView<'_>, object: Value) -> Root {
     }
 }
 
-/// Returns the instructions that a question is about, in the order of its words.
+/// Returns the instructions that a question is about, in the order of the question's operands.
 fn insts(question: &Question) -> [Option<InstId>; 2] {
     match *question {
         Question::Alias { .. } => [None; 2],

@@ -1,7 +1,8 @@
 //! The questions that an upstream `opt` and the reference answer differently, and the kind of each difference.
 //!
-//! Both are asked about the same module. An answer that an execution refutes is wrong. One of two other answers may
-//! claim more than the other ([`agreement`]). Between two clobbers, the one that is higher in the function claims more.
+//! Both sides are asked about the same module. An answer that a run refutes is wrong. If no run refutes either answer,
+//! one may claim more than the other ([`agreement`]). Of two clobbers, the one that is higher in the function claims
+//! more.
 
 use crate::alias::exchanged;
 use crate::answers::{AccessKind, Answer, Answers, Question};
@@ -13,15 +14,15 @@ use rustc_hash::FxHashMap;
 /// The relation of one side's answer to the other's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum RelativeAnswer {
-    /// An execution refutes it.
+    /// A run refutes the answer.
     Refuted,
     /// The answer claims more.
     MorePrecise,
     /// The answer claims less.
     LessPrecise,
-    /// Both answers cannot hold if the accesses happen.
+    /// If the accesses happen, one of the two answers is false.
     Contradiction,
-    /// None of these: the answers are different but may both be true, or the other side gives no answer.
+    /// None of the other relations: the answers differ but may both be true, or the other side gives no answer.
     Different,
 }
 
@@ -38,7 +39,7 @@ impl RelativeAnswer {
     }
 }
 
-/// One question that the two sides answer differently; the first side is the reference.
+/// One question that the two sides answer differently. The first side is the reference, the second side the `opt`.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Difference {
     /// The question.
@@ -58,8 +59,9 @@ pub struct AnswerPairs {
 }
 
 impl AnswerPairs {
-    /// Adds the answers of a side (0: the reference); `at` is their index in `all`, which was assessed. If the runs are
-    /// no evidence against a side ([`undecided`](super::panel::undecided)), none of its answers counts as refuted.
+    /// Adds the answers of a side (0: the reference); `at` is their index in `all`, the answers that were assessed. If
+    /// the runs are no evidence against the side ([`undecided`](super::panel::undecided)), none of the side's answers
+    /// counts as refuted.
     pub fn add(&mut self, side: usize, (all, at): (&[&Answers], usize), assessment: &Assessment, is_evidence: bool) {
         for (index, claim) in all[at].claims.iter().enumerate() {
             let refuted = is_evidence && matches!(assessment.verdict(all, at, index), Verdict::Refuted(_));
@@ -107,7 +109,7 @@ struct Places {
 }
 
 impl Places {
-    /// Returns the relation of each of two answers to the other; `None`: they are the same.
+    /// Returns the relation of each of two answers to the other; `None` if the answers are the same.
     fn standing(&self, a: Answer, b: Answer) -> Option<[RelativeAnswer; 2]> {
         use RelativeAnswer::{Contradiction, Different, LessPrecise, MorePrecise};
         if a == b {
@@ -121,14 +123,14 @@ impl Places {
             });
         }
         Some(match agreement(a, b) {
-            Agreement::Same => [Different; 2],
+            Agreement::Same | Agreement::Incomparable => [Different; 2],
             Agreement::FirstPreciser => [MorePrecise, LessPrecise],
             Agreement::SecondPreciser => [LessPrecise, MorePrecise],
             Agreement::Contradiction => [Contradiction; 2],
         })
     }
 
-    /// Whether the first state of memory precedes the other on every path to it.
+    /// Whether the first state of memory comes before the second on every path to the second.
     fn is_above(&self, a: AccessKind, b: AccessKind) -> bool {
         match (self.position(a), self.position(b)) {
             (None, _) => true,
@@ -138,7 +140,8 @@ impl Places {
         }
     }
 
-    /// Returns block and position of a state of memory; `None`: the function's entry. A phi precedes the instructions.
+    /// Returns the block and the position of a state of memory; `None` for the function's entry. A phi comes before the
+    /// block's instructions.
     fn position(&self, access: AccessKind) -> Option<(BlockId, u32)> {
         match access {
             AccessKind::LiveOnEntry => None,

@@ -1,8 +1,8 @@
-//! The machine's answer about two address spaces: whether a pointer of each can reach the same byte.
+//! The machine's answer about two address spaces: whether pointers of the two spaces can reach the same byte.
 //!
-//! The answer is executed, not looked up. For every place where an object can live, a kernel gets one pointer argument
-//! per space to the same object. It writes through one pointer and reads through the other; where writing is
-//! impossible, it only reads. Two spaces overlap if some such run counts and both accesses touched the same byte.
+//! The answer comes from runs, not from a table. For every place where an object can live, a kernel gets one pointer
+//! argument per space to the same object. It writes through one pointer and reads through the other; where writing is
+//! impossible, it only reads. Two spaces overlap if the two accesses touch the same byte in some counted run.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::AddressSpace;
@@ -13,9 +13,9 @@ use crate::machine::{EventKind, Execution, Options, Outcome, Program, execute};
 /// Whether two spaces share bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Truth {
-    /// No run reached the same byte through both.
+    /// In no run did both pointers reach the same byte.
     Disjoint,
-    /// Only reads can overlap, so NoAlias is never wrong there.
+    /// The spaces share bytes that can only be read, so NoAlias is never wrong there.
     OverlapReadOnly,
     /// A write through one space is visible through the other.
     Overlap,
@@ -39,7 +39,8 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
     truth_through(triple, a, b, sm, None)
 }
 
-/// The same, but the first access goes through a generic pointer, this many GEPs after the cast to it.
+/// As [`truth`], but the first access goes through a generic pointer, this many GEPs after the cast to the generic
+/// space.
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
@@ -54,8 +55,8 @@ pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, st
     }
 }
 
-/// Returns a kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces. It accesses `%p` directly, or
-/// through `%g`, a generic pointer derived from `%p` by GEPs that lead away from it and back.
+/// Returns a kernel `@k` that accesses `%p` and then `%q`, pointers of the two spaces. With `steps`, the first access
+/// goes through `%g` instead of `%p`. `%g` is a generic pointer that GEPs move away from `%p` and back.
 pub fn pair_module(triple: &str, spaces: (AddressSpace, AddressSpace), writing: bool, steps: Option<usize>) -> String {
     let (a, b) = (pointer(spaces.0), pointer(spaces.1));
     let mut text = format!("target triple = \"{triple}\"\ndefine void @k({a} %p, {b} %q) {{\n");
@@ -78,7 +79,7 @@ fn pointer(space: AddressSpace) -> String {
     if space.0 == 0 { "ptr".into() } else { format!("ptr addrspace({})", space.0) }
 }
 
-/// Whether `@k`, given two pointers to one object, counts, and both accesses touch the same byte.
+/// Whether a run of `@k` with two pointers to one object counts, and both accesses touch the same byte.
 fn accesses_meet(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");
@@ -124,8 +125,8 @@ mod tests {
         Query::new(&analysis).alias_result(&at(first), &at(Value::Arg(1)))
     }
 
-    /// Every cell of every SM version: the machine's truth is symmetric, no NoAlias of `sound` is refuted by it, and `sound`
-    /// misses none that the target defines.
+    /// For every pair of spaces and every SM version: the machine's truth is symmetric and refutes no NoAlias of
+    /// `sound`. `sound` also answers NoAlias wherever the target defines it.
     #[test]
     fn every_cell_is_as_the_windows_are() {
         for (target, triple) in TARGETS {
@@ -145,8 +146,8 @@ mod tests {
         }
     }
 
-    /// Generic pointers some steps above a cast, up to and past every limit: no NoAlias of any profile without known errors
-    /// is refuted, and the limit of each is where it says.
+    /// Generic pointers some GEPs after a cast, up to every profile's limit and past it. No run refutes a NoAlias of a
+    /// profile without known errors, and each profile has the limit that it states.
     #[test]
     fn cast_chains_up_to_and_past_the_limit() {
         let (target, triple) = TARGETS[0];

@@ -1,9 +1,9 @@
 //! Asks oracles about a module, runs it on the machine, and lets the judge compare the answers with the runs.
 //!
-//! [`volatile`] handles the meanings of `nosync` in different releases, [`panel`] asks, [`assess`] runs and judges
-//! every claim. [`claims`] lists the claims that look wrong, [`count`] counts, [`coverage`] names what was never
-//! tested, and [`differences`] compares two sides. An error found here is only a suspicion;
-//! [`confirmation::confirm`](crate::confirmation::confirm) turns it into a finding.
+//! [`volatile`] handles the meanings of `nosync` in different releases, [`panel`] asks the oracles, and [`assess`] runs
+//! the module and judges every claim. [`claims`] lists the claims that look wrong, [`count`] counts, [`coverage`] names
+//! what was never tested, and [`differences`] compares an `opt` with the reference. An error found here is only a
+//! suspicion; [`confirmation::confirm`](crate::confirmation::confirm) turns it into a finding.
 
 pub mod assess;
 pub mod claims;

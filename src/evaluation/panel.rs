@@ -28,7 +28,7 @@ pub struct Panel {
     pub options: Options,
     /// The transport for asking each upstream `opt` about one file.
     pub lane: Transport,
-    /// The pipelines that are tried on kernels in addition.
+    /// The pipelines that are also run on every kernel.
     pub pipelines: Vec<Pipeline>,
 }
 
@@ -37,13 +37,13 @@ pub struct Panel {
 pub struct Pipeline {
     /// The pipeline in `opt`'s own syntax.
     pub text: String,
-    /// The pipeline that `opt` gets: the whole pipeline, or a [cut](crate::validation::cuts) of it.
+    /// The pipeline that `opt` is given: the whole pipeline, or a [cut](crate::validation::cuts) of the pipeline.
     pub given: String,
-    /// Whether it is a cut: then only the MemorySSA that it keeps is checked.
+    /// Whether `given` is a cut. After a cut, only the MemorySSA that `opt` keeps is checked.
     pub is_cut: bool,
-    /// The pass after which the MemorySSA that it keeps is checked, if it is.
+    /// The pass after which the kept MemorySSA is checked; `None` if it is not checked.
     pub looks_behind: Option<String>,
-    /// For each oracle of the panel, whether it knows the pipeline.
+    /// For each oracle of the panel, whether it knows the pipeline's passes.
     pub known: Vec<bool>,
     /// The architecture of the kernels that the pipeline is for; `None`: all.
     pub architecture: Option<&'static str>,
@@ -65,15 +65,15 @@ pub enum OracleReply {
     Unsupported(String),
     /// The oracle crashed or hung.
     Failed(Failure),
-    /// Our own failure: the oracle's answer is unknown.
+    /// A failure of aliasmith itself: the oracle's answer is unknown.
     Unknown(OracleError),
 }
 
 impl Panel {
-    /// Returns a panel of oracles that are asked through the plugin, with default time limits and options of the
-    /// machine, the reference under the profile `sound`, and no pipelines.
+    /// Returns a panel of oracles that are asked through the plugin. Time limits and options of the machine have their
+    /// defaults, the reference has the profile `sound`, and there are no pipelines.
     pub fn new(oracles: Vec<Oracle>, ask: Ask) -> Panel {
-        // One run is evidence for all: what a release among them reads otherwise is undecided.
+        // One run is evidence against all oracles. So a rule that one of their releases reads differently is undecided.
         let dereferenceable_at_point = oracles.iter().all(reads_dereferenceable_at_point);
         Panel {
             oracles,
@@ -114,7 +114,8 @@ impl Panel {
         Panel { lane, ..self.clone() }
     }
 
-    /// Asks again for printed output. Returns an error if an oracle's printed answers about a module differ.
+    /// Asks again, but for printed output. Returns an error if an oracle's printed answers about a module differ from
+    /// its answers through the plugin.
     pub fn cross_check_printer(
         &self,
         oracle: usize,
@@ -137,8 +138,8 @@ impl Panel {
         }
     }
 
-    /// Asks one oracle, by its position, about many modules at once; one reply each. The reference always answers all
-    /// questions. With `texts`, the texts for pipelines are written too.
+    /// Asks one oracle, by its position, about many modules at once, and returns one reply per module. The reference
+    /// always answers all questions. With `texts`, the texts for pipelines are written too.
     pub fn ask_batch<'a>(
         &self,
         oracle: usize,
@@ -157,7 +158,7 @@ impl Panel {
         }
     }
 
-    /// As [`undecided`], for the oracle at this position.
+    /// As [`undecided`], but for the oracle at this position.
     pub fn undecided(&self, oracle: usize, module: &Module) -> Option<String> {
         match &self.oracles[oracle] {
             Oracle::Opt(opt) => undecided(opt, module),
@@ -165,7 +166,8 @@ impl Panel {
         }
     }
 
-    /// Returns the reference's answers per function; always all of them, because they define the list of questions.
+    /// Returns the reference's answers per function. The reference always answers all questions, because its answers
+    /// define the list of questions.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
         let ask = Ask { all_lines: true, ..self.ask.clone() };
         let samples = samples(module, functions, &ask);
@@ -178,12 +180,12 @@ impl Panel {
         Panel { pipelines, ..self.clone() }
     }
 
-    /// Whether any `opt` is asked, and not only the reference.
+    /// Whether the panel has an `opt`.
     pub fn asks_opt(&self) -> bool {
         self.oracles.iter().any(|oracle| matches!(oracle, Oracle::Opt(_)))
     }
 
-    /// Whether an oracle answers without starting a process: the reference, or an `opt` with its plugin.
+    /// Whether an oracle answers without starting a process: it is the reference, or an `opt` with a plugin.
     pub fn is_fast(&self, oracle: usize) -> bool {
         match &self.oracles[oracle] {
             Oracle::Reference => true,
@@ -191,12 +193,12 @@ impl Panel {
         }
     }
 
-    /// Whether the plugin of this `opt` checks the MemorySSA that is kept after every pass.
+    /// Whether the plugin of this `opt` checks the MemorySSA that `opt` keeps after every pass.
     pub fn watches(&self, opt: &Opt) -> bool {
         self.lane == Transport::Plugin && opt.plugin_in_use().is_some()
     }
 
-    /// Returns every pipeline with every oracle that knows it.
+    /// Returns every pair of a pipeline and an oracle that knows the pipeline.
     pub fn trials(&self) -> impl Iterator<Item = (usize, &Opt, &Pipeline)> + '_ {
         let each =
             self.oracles.iter().enumerate().flat_map(|(o, oracle)| self.pipelines.iter().map(move |p| (o, oracle, p)));
@@ -207,7 +209,8 @@ impl Panel {
     }
 }
 
-/// Does this oracle take `dereferenceable` for a promise about the point where it is said (llvm#204795)?
+/// Whether this oracle reads `dereferenceable` as a promise about the program point of the attribute only
+/// (llvm#204795).
 fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     match oracle {
         Oracle::Reference => true,
@@ -215,9 +218,9 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
     }
 }
 
-/// Returns the reason why a run is no evidence against this oracle on this module, if there is one. The module uses an
-/// address space that the oracle's version does not define, or the oracle reads it as a different or an undefined
-/// program (docs/soundness.md section 2, undecided questions).
+/// Returns the reason why a run of this module is no evidence against this oracle; `None` if it is evidence. One reason
+/// is an address space that the oracle's version does not define. The other is a rule by which that version reads the
+/// module differently, or as undefined (docs/soundness.md section 2, undecided questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
         return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
@@ -253,7 +256,7 @@ impl From<Reply> for OracleReply {
     }
 }
 
-/// Returns our own failures among a panel's replies.
+/// Returns the replies of a panel that are failures of aliasmith itself.
 pub fn failures(said: &[OracleReply]) -> impl Iterator<Item = &OracleError> {
     said.iter().filter_map(|s| if let OracleReply::Unknown(e) = s { Some(e) } else { None })
 }

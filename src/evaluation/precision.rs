@@ -1,11 +1,11 @@
-//! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that the
-//! executions show could still be gained.
+//! Measures the precision that each provider of the reference's chain adds, rule by rule, and the precision that could
+//! still be gained.
 //!
-//! A question is counted for the rule that decided it (for a call: the rule that narrowed the answer last). More
-//! important than what a provider decides is what is *lost* without it, because the next provider in the chain may give
-//! the same answer. So every question is asked again without each provider. What can still be gained are the pairs that
-//! no provider calls disjoint although they never overlapped in an execution that accessed them or could have. This is
-//! an upper bound, because other inputs may let them overlap.
+//! A question is counted for the rule that decided it. For a call, that is the rule that last narrowed the answer. More
+//! important is the number of answers that are *lost* without a provider, because the next provider in the chain may
+//! give the same answer. So every question is asked again without each provider. Precision could still be gained for
+//! pairs of pointers that no provider calls disjoint, and whose bytes never overlapped in a run that made the accesses
+//! or could have made them. The number of such pairs is an upper bound, because other inputs may let them overlap.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};
@@ -21,7 +21,7 @@ use std::rc::Rc;
 /// The informative answers, in the order of the columns.
 pub const ANSWERS: [&str; 6] = ["NoAlias", "MustAlias", "PartialAlias", "NoModRef", "Ref", "Mod"];
 
-/// The number of questions that a rule decided, by [`ANSWERS`].
+/// The number of questions that a rule decided, one number per answer in [`ANSWERS`].
 pub type RuleCounts = [u64; ANSWERS.len()];
 
 /// Questions without an informative answer, with the results of the runs.
@@ -29,9 +29,9 @@ pub type RuleCounts = [u64; ANSWERS.len()];
 pub struct UninformativeCounts {
     /// The number of all such questions.
     pub asked: u64,
-    /// The number of questions for which both sides were valid together in some run, accessed or not.
+    /// The number of such questions whose two sides were valid together in some run, whether accessed or not.
     pub exercised: u64,
-    /// The number of questions for which the bytes overlapped in some run.
+    /// The number of such questions whose bytes overlapped in some run.
     pub met: u64,
 }
 
@@ -51,11 +51,11 @@ pub struct Precision {
     pub pairs: u64,
     /// The number of questions about two loads or stores, with their metadata.
     pub accesses: u64,
-    /// The number of questions about a call.
+    /// The number of questions about two loads or stores, including their metadata.
     pub calls: u64,
-    /// The number of questions beyond [`QUESTION_LIMIT`] that were not asked.
+    /// The number of questions about calls.
     pub left_out: u64,
-    /// The counts by `provider/rule`.
+    /// For each rule, as `provider/rule`, the number of answers of each kind.
     pub rules: BTreeMap<&'static str, RuleCounts>,
     /// For each provider of the chain, the number of answers that claim less without it.
     pub lost: BTreeMap<&'static str, u64>,
@@ -73,7 +73,7 @@ impl Precision {
         self.pairs + self.accesses + self.calls
     }
 
-    /// Returns the counts of all rules of a provider together.
+    /// Returns the sum of the counts of all rules of a provider.
     pub fn provider_counts(&self, provider: &str) -> RuleCounts {
         let mut sum = RuleCounts::default();
         for counts in self.rules.iter().filter(|(rule, _)| provider_of(rule) == provider).map(|r| r.1) {
@@ -91,7 +91,8 @@ impl Precision {
         all
     }
 
-    /// Asks the reference all questions about every function of a module. Returns its answers, to be judged.
+    /// Asks the reference all questions about every function of a module. Returns the reference's answers, so that the
+    /// caller can judge them.
     pub fn add(&mut self, module: &Module, profile: &Profile) -> Vec<Answers> {
         let layout = DataLayout::for_module(module);
         let facts = Rc::new(ModuleFacts::new(module, profile));
@@ -152,7 +153,7 @@ impl Precision {
         }
     }
 
-    /// Adds the results of the runs for the undecided questions among these answers.
+    /// Adds the results of the runs to the counts of the questions that these answers leave undecided.
     pub fn add_assessment(&mut self, answers: &[Answers], assessment: &Assessment) {
         self.executions += assessment.counted;
         let facts: FxHashMap<(FuncId, Question), _> = assessment.questions().map(|(f, q, s)| ((f, *q), s)).collect();
@@ -176,8 +177,8 @@ fn provider_of(rule: &'static str) -> &'static str {
     rule.split_once('/').map_or(rule, |(provider, _)| provider)
 }
 
-/// Whether the first answer claims less than the second. (Two different claims of the same strength are a
-/// contradiction, not a loss.)
+/// Whether the first answer claims less than the second. Two different claims of the same strength are a contradiction,
+/// so neither is less.
 fn says_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {
@@ -220,12 +221,13 @@ mod tests {
     #[test]
     fn who_decides_what_is_lost_and_what_is_left() {
         let table = table(TEXT, 32);
-        // Four pointers, four stores. Shared against global is the target's, the two places behind %p are basic-aa's.
+        // There are four pointers and four stores. The target decides shared against global; basic-aa decides the two
+        // places behind %p.
         assert_eq!((table.functions, table.pairs, table.accesses, table.calls), (1, 6, 6, 0));
         assert_eq!(table.provider_counts("nvptx-aa"), [6, 0, 0, 0, 0, 0]);
         assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
-        // %q may be either of them, and among 32 runs it was.
+        // %q may be either pointer, and in 32 runs it was both.
         assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.exercised_unmet()), (4, 4, 0));
         assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);
@@ -233,7 +235,8 @@ mod tests {
 
     #[test]
     fn what_two_providers_know_is_lost_by_neither() {
-        // Two objects of their own in two spaces: identified objects for one, the spaces for the other.
+        // Two distinct objects in two address spaces: one provider knows that the objects are identified, the other
+        // knows the spaces.
         let text = "target triple = \"nvptx64-nvidia-cuda\"\n@a = addrspace(1) global i32 0\n\
             @b = addrspace(3) global i32 0\ndefine void @k() {\n  store i32 1, ptr addrspace(1) @a\n  \
             store i32 2, ptr addrspace(3) @b\n  ret void\n}\n";

@@ -1,10 +1,11 @@
-//! Volatile accesses under `nosync`. Until LLVM 22, LangRef listed them among the operations that a `nosync` function
-//! may not perform; now it no longer does (llvm#194391). A kernel with such an access is defined for LLVM 23, and
-//! undefined for earlier releases, which may exploit that.
+//! Volatile accesses under `nosync`. Until LLVM 22, LangRef listed volatile accesses among the operations that a
+//! `nosync` function may not perform. Since LLVM 23, LangRef does not list them (llvm#194391). A kernel with such an
+//! access is defined for LLVM 23, and undefined for earlier releases, which may exploit the undefined behaviour.
 //!
-//! So such accesses are allowed in a kernel and in the output of LLVM 23 and later, whose function-attrs and Attributor
-//! infer `nosync` in this way. The output of older releases must not contain them, but for a kernel with such an access
-//! nothing counts against these releases. Under the semantics `langref-2025` a run with such an access is undefined.
+//! So such accesses are allowed in a kernel, and in the output of LLVM 23 and later, whose function-attrs and
+//! Attributor infer `nosync` by the new rule. The output of an older release must not contain such an access. If the
+//! kernel itself contains one, nothing counts against these older releases. Under the semantics `langref-2025` a run
+//! with such an access is undefined.
 
 use crate::ir::{AttrSet, Call, Constant, FuncId, InstKind, Module, Value};
 use std::collections::BTreeSet;
@@ -35,8 +36,8 @@ pub fn may_break_nosync(m: &Module) -> bool {
     false
 }
 
-/// Returns the release by whose rules an `opt` of this major version is judged on its output for a module. If the
-/// module itself may violate `nosync`, as the default semantics allow, a violation in the output is no error.
+/// Returns the major version by whose rules the output of an `opt` of version `major` is judged. If the module itself
+/// may violate `nosync`, as the default semantics allow, a violation in the output is no error.
 pub fn read_as(major: u32, before: &Module) -> u32 {
     if major < 23 && may_break_nosync(before) { 23 } else { major }
 }
@@ -70,7 +71,7 @@ fn is_volatile(m: &Module, kind: &InstKind) -> bool {
     }
 }
 
-/// Whether a call is inline assembly, a copy or a buffer access that may be volatile.
+/// Whether a call is inline assembly, or a copy or a buffer access that may be volatile.
 fn is_volatile_call(m: &Module, call: &Call) -> bool {
     if matches!(call.callee, Value::Asm(_)) {
         return true;

@@ -1,5 +1,5 @@
-//! Coverage of a campaign: what it asked about and tested, by pairs of places, by operations and by pipelines. It shows
-//! what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) makes the words.
+//! Coverage of a campaign: what it asked about and tested, by pairs of places, by operations and by pipelines. The
+//! coverage shows what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) makes the words.
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
@@ -8,12 +8,12 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The counts by subject of the questions.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Reach {
-    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The lesser word of the two comes first.
+    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The two words are in alphabetical order.
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By kind of question, then by operation: `modref`, then `llvm.memcpy`.
+    /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By pipeline, as it was given: the number of kernels that went through (asked), that were compared (accessed),
-    /// and that were changed (overlapping).
+    /// By pipeline, as it was given: the number of kernels that the pipeline was run on (asked), that were compared
+    /// (accessed), and that it changed (overlapping).
     pub pipelines: BTreeMap<String, QuestionCounts>,
 }
 
@@ -50,8 +50,8 @@ impl Reach {
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
     }
 
-    /// Returns the number of pairs of places, among all places that occur (each also with itself). Also returns the
-    /// pairs that were never accessed, with the number of questions about them, the most frequent first.
+    /// Returns the number of pairs among all places that occur; a place also forms a pair with itself. Also returns the
+    /// pairs that were never accessed, each with the number of questions about it, the most frequent first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
@@ -67,7 +67,8 @@ impl Reach {
         (places.len() * (places.len() + 1) / 2, never)
     }
 
-    /// Returns the operations that were asked about and never accessed, by kind of question.
+    /// Returns the operations that were asked about and never accessed: kind of question, operation, number of
+    /// questions.
     pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));
@@ -92,7 +93,7 @@ mod tests {
         one.add(&two);
         assert_eq!(one.places["alloca in 5"]["argument in 1"], QuestionCounts { asked: 2, ..tested(1) });
         let (all, never) = one.pairs();
-        // Three places make six pairs, one of which was accessed; one of the others was asked about.
+        // Three places make six pairs. One pair was accessed, and one other pair was asked about.
         assert_eq!((all, never.len()), (6, 5));
         assert!(never.contains(&("alloca in 5".into(), "global in 3".into(), 1)));
         assert!(never.contains(&("global in 3".into(), "global in 3".into(), 0)));

@@ -35,8 +35,8 @@ impl Operand {
 pub struct Sides {
     /// The first operand.
     pub a: Operand,
-    /// The second operand. Questions about one access have none; for a clobber, [`describe_claim`] gives the access
-    /// that the answer names.
+    /// The second operand. Questions about one access have no second operand; for a clobber, [`describe_claim`] gives
+    /// the access that the answer names.
     pub b: Option<Operand>,
 }
 
@@ -84,7 +84,8 @@ fn instruction(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, i
     }
 }
 
-/// Returns the def, or the block of the phi, that an answer names as the clobber; `None` for other answers.
+/// Returns the clobber that an answer names, in words: the def, or the block of the phi. Returns `None` for other
+/// answers.
 pub fn describe_claim(
     module: &Module,
     printer: &ModulePrinter<'_>,
@@ -104,7 +105,7 @@ pub fn object(module: &Module, run: &Execution, id: ObjectId) -> String {
     format!("{} (space {}, {size} bytes)", trace::origin(module, origin), space.0)
 }
 
-/// Describes in one line how the execution contradicts `answer`.
+/// Describes in one line how the run contradicts `answer`.
 pub fn describe_execution(module: &Module, run: &Execution, answer: Answer, witness: &Witness) -> String {
     if let (Answer::Clobber(clobber), Some((id, offset, len))) = (answer, witness.overlap) {
         return skipped(module, run, clobber, witness, (id, offset, len));
@@ -203,8 +204,8 @@ pub fn ordered_by(module: &Module, function: FuncId, witness: &Witness) -> Optio
     }
 }
 
-/// Describes an atomic operation with its ordering (for a cmpxchg, the success ordering). A monotonic ordering is
-/// omitted: `cmpxchg`, `fence acquire`.
+/// Names an atomic operation with its ordering, such as `fence acquire`. A cmpxchg has its success ordering. A
+/// monotonic ordering is omitted: `cmpxchg`.
 fn operation(kind: &InstKind) -> String {
     let (name, ordering) = match kind {
         InstKind::Fence(atomic) => ("fence", Some(atomic.ordering)),
@@ -221,7 +222,7 @@ fn operation(kind: &InstKind) -> String {
     }
 }
 
-/// Returns a witness that has only inputs.
+/// Returns a witness that has only inputs and no events.
 pub fn inputs(setup: &Setup) -> WitnessRecord {
     let text = |(arg, value): (u32, &Option<crate::case::Input>)| match value {
         Some(value) => lines::argument_text(setup, arg, value),
@@ -244,7 +245,7 @@ pub fn launch(l: &Launch) -> String {
     format!("cluster={} grid={gx},{gy},{gz} block={bx},{by},{bz}", l.cluster)
 }
 
-/// The attributes that promise something.
+/// The attributes that make a promise.
 const PROMISES: [&str; 24] = [
     "noalias",
     "nonnull",
@@ -272,7 +273,7 @@ const PROMISES: [&str; 24] = [
     "allocsize",
 ];
 
-/// Returns the attributes and metadata that promise something in the module's functions, sorted by name.
+/// Returns the attributes and metadata in the module's functions that make a promise, sorted by name.
 pub fn promises(module: &Module) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut add = |name: &str| {

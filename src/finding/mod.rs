@@ -46,14 +46,14 @@ pub enum Fault {
         /// The pipeline that hangs; `None`: answering questions about the kernel hangs.
         passes: Option<String>,
     },
-    /// The oracle prints a module that it cannot read itself.
+    /// The oracle prints a module that the oracle itself cannot read.
     InvalidOutput {
         /// The pipeline that prints the module.
         passes: Option<String>,
     },
 }
 
-/// An answer, and the run that refutes it.
+/// A wrong answer, and the run that refutes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WrongAnswer {
     /// The kind of the question.
@@ -83,14 +83,15 @@ pub struct HeardBy {
     pub state: String,
 }
 
-/// A rule of MemorySSA's shape that a graph breaks; the graph alone shows it.
+/// A rule of MemorySSA's shape that a graph breaks. No run is needed to show this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BrokenShape {
     /// The broken rule.
     pub rule: ShapeRule,
-    /// The access at which the rule is broken, if it is in the function and the graph is a fresh build.
+    /// The access at which the rule is broken. `None` if that access is not in the function, or if the graph was kept
+    /// after a pass.
     pub access: Option<String>,
-    /// The pipeline that kept the graph; `None`: the graph is a fresh build.
+    /// The pipeline after which the kept graph breaks the rule; `None`: the graph is freshly built.
     pub passes: Option<String>,
 }
 
@@ -118,35 +119,33 @@ pub enum Passes {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Record", try_from = "Record")]
 pub struct Finding {
-    /// The error.
+    /// The kind of the error, with its own fields.
     pub fault: Fault,
     /// The oracle with the error: `reference`, `opt-22`, or a name in a manifest.
     pub oracle: String,
-    /// The blamed component of the oracle: providers of alias analysis, `memoryssa`, or a pass.
+    /// The blamed component of the oracle: a provider of alias analysis, `memoryssa`, or a pass.
     pub provider: Option<String>,
     /// The function that the finding is about, without `@`.
     pub function: String,
-    /// The behaviour that the execution shows instead, or the failure, in words.
+    /// What the run shows instead of the answer, or how the oracle failed, in words.
     pub expected: String,
-    /// The promises that the kernel makes (and keeps in the witness).
+    /// The promises that the kernel makes, and that the witness keeps.
     pub promises: Vec<String>,
-    /// The exact arguments given to the oracle.
+    /// The exact arguments that the oracle was given.
     pub pipeline: String,
     /// The [`signature`]; its last digits identify the cause.
     pub signature: String,
-    /// The name of the dated semantics of the run.
+    /// The name of the dated semantics under which the run was executed.
     pub semantics: String,
-    /// Whether the finding rests on a reading of LangRef that is not the default (docs/soundness.md section 1).
-    pub disputed: bool,
     /// The link of a known divergence.
     pub known: Option<String>,
-    /// For every asked oracle that answered, whether it has the same error.
+    /// For every asked oracle that answered: its name, and whether it has the same error.
     pub versions: BTreeMap<String, bool>,
     /// The number of instructions in the kernel.
     pub instructions: usize,
     /// The file of the kernel.
     pub file: String,
-    /// The file of the kernel as it was generated, or given.
+    /// The file of the kernel as it was generated or given.
     pub file_original: String,
     /// The command that shows the finding again.
     pub replay: String,
@@ -185,7 +184,6 @@ impl Finding {
             promises: describe::promises(module),
             pipeline,
             semantics: semantics_name(semantics).into(),
-            disputed: false,
             known: None,
             versions: BTreeMap::new(),
             instructions: module.functions.iter().map(|f| f.inst_ids().count()).sum(),
@@ -197,8 +195,8 @@ impl Finding {
         }
     }
 
-    /// Records that this finding follows from the finding `of`: it takes the cause of that finding, and so the last
-    /// digits of the signature.
+    /// Records that this finding follows from the finding with the signature `of`. This finding then has the cause of
+    /// `of`, and so the same last digits of the signature.
     pub fn follow(&mut self, of: &str) {
         let own = std::mem::take(&mut self.signature);
         let words = own.rsplit_once('-').map_or(own.as_str(), |(words, _)| words);
@@ -213,7 +211,7 @@ impl Finding {
         pipeline::profile(&self.pipeline)
     }
 
-    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, that shows the finding.
+    /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, with which the finding is shown.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
             Fault::WrongAnswer(w) => w.heard.as_ref().map(|heard| heard.passes.as_str()),
@@ -225,7 +223,7 @@ impl Finding {
         }
     }
 
-    /// Returns the options in the finding's commands that are needed to find the oracles again.
+    /// Returns the part of the finding's commands that names the oracles, such as `--manifest`.
     pub fn command_options(&self) -> &str {
         self.replay.find(" --").map_or("", |at| &self.replay[at..])
     }
@@ -237,7 +235,7 @@ impl Finding {
 }
 
 impl Fault {
-    /// Returns the error of an `opt` that failed, and its description. `limit` is the time limit of the process.
+    /// Returns the error of an `opt` that failed, and a description. `limit` is the time limit of the process.
     pub fn of_failure(failure: &Failure, limit: Duration, passes: Option<String>) -> (Fault, String) {
         match failure {
             Failure::Crash { .. } => (Fault::Crash { passes }, failure.words()),
@@ -256,8 +254,8 @@ impl Fault {
         }
     }
 
-    /// Returns the option with which `check` asks this again. Alias sets and memdeps are asked about only with this
-    /// option.
+    /// Returns the option with which `check` asks this question again. Without the option, `check` does not ask about
+    /// alias sets and memdeps.
     pub fn ask_option(&self) -> String {
         match self.question() {
             Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps | QuestionKind::Heard)) => {
@@ -267,7 +265,7 @@ impl Fault {
         }
     }
 
-    /// Returns the word for the answer: for a broken shape the rule, for a miscompile the difference.
+    /// Returns the word for the answer. For a broken shape it is the rule, for a miscompile the difference.
     pub fn answer(&self) -> Option<&str> {
         match self {
             Fault::WrongAnswer(w) => Some(&w.answer),
@@ -277,7 +275,7 @@ impl Fault {
         }
     }
 
-    /// Returns the operands in LLVM's text; for a broken rule, the access.
+    /// Returns the operands in LLVM's text. For a broken shape, the only operand is the access.
     pub fn operands(&self) -> [Option<&str>; 2] {
         match self {
             Fault::WrongAnswer(w) => w.sides.texts(),
@@ -310,7 +308,7 @@ pub fn semantics_name(semantics: Semantics) -> &'static str {
 /// Inputs, and the events that refute the answer. Together with the `.ll` file they can be replayed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WitnessRecord {
-    /// The seed from which layout, schedule, undefined values and the contents of input objects are chosen.
+    /// The seed for layout, schedule, undefined values and the contents of input objects.
     pub seed: u64,
     /// The launch, as in case lines.
     pub launch: String,
@@ -321,9 +319,9 @@ pub struct WitnessRecord {
     pub drivers: Vec<String>,
     /// The events that refute the answer, in the order of the question's operands.
     pub events: Vec<EventRecord>,
-    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. It is
-    /// `cmpxchg`, `atomicrmw`, `fence` or `access` (atomic) with its ordering, unless monotonic; an intrinsic without
-    /// its types; or `call` with the call's promises.
+    /// The operation of this thread that makes another thread's write visible, if that write refutes the answer. A
+    /// `cmpxchg`, `atomicrmw`, `fence` or (atomic) `access` has its ordering, unless it is monotonic. An intrinsic has
+    /// its name without types. A `call` has the call's promises.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ordered_by: Option<String>,
 }
@@ -350,7 +348,7 @@ pub struct EventRecord {
     pub instruction: Option<String>,
 }
 
-/// A contradiction, or a run that looks wrong but breaks no rule. It is never a finding.
+/// A contradiction between two answers, or a run that looks wrong but breaks no rule. A lead is never a finding.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(into = "LeadRecord")]
 pub struct Lead {
@@ -360,7 +358,7 @@ pub struct Lead {
     pub function: String,
     /// The answers or passes.
     pub about: LeadAbout,
-    /// The reason why it looks wrong.
+    /// The reason why the answers or passes look wrong.
     pub why: String,
     /// The file, or the seed.
     pub file: String,

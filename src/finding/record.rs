@@ -1,5 +1,5 @@
-//! The flat record of a finding in docs/lines.schema.json: every field in its order, null if the kind has no such
-//! field. Only this module converts between kinds of findings and the words of the record.
+//! The flat record of a finding in docs/lines.schema.json. It has every field in its order; a field that the kind of
+//! finding does not have is null. Only this module converts between kinds of findings and the words of the record.
 
 use super::describe::{Operand, Sides};
 use super::{BrokenShape, Fault, Finding, HeardBy, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
@@ -33,7 +33,6 @@ pub struct Record {
     pipeline: String,
     signature: String,
     semantics: String,
-    disputed: bool,
     known: Option<String>,
     versions: BTreeMap<String, bool>,
     passes: Option<String>,
@@ -53,8 +52,8 @@ pub enum NoFinding {
     /// A field has an unknown word.
     #[error("'{1}' is no {0} of a finding")]
     Unknown(&'static str, String),
-    /// A field is null that this verdict requires.
-    #[error("'{0}' needs '{1}'")]
+    /// A field is null although findings with this verdict have it.
+    #[error("the verdict '{0}' needs the field '{1}'")]
     Missing(&'static str, &'static str),
 }
 
@@ -115,7 +114,6 @@ impl From<Finding> for Record {
             pipeline: f.pipeline,
             signature: f.signature,
             semantics: f.semantics,
-            disputed: f.disputed,
             known: f.known,
             versions: f.versions,
             instructions: f.instructions,
@@ -141,7 +139,6 @@ impl TryFrom<Record> for Finding {
             pipeline: r.pipeline,
             signature: r.signature,
             semantics: r.semantics,
-            disputed: r.disputed,
             known: r.known,
             versions: r.versions,
             instructions: r.instructions,
@@ -154,7 +151,7 @@ impl TryFrom<Record> for Finding {
 }
 
 impl Record {
-    /// Takes the fields that only the kind of this record has.
+    /// Takes the fields that belong only to this record's kind of finding.
     fn take_fault(&mut self) -> Result<Fault, NoFinding> {
         let missing = |name| NoFinding::Missing(self.verdict.name(), name);
         let unknown = |field, word: &dyn Display| NoFinding::Unknown(field, word.to_string());
@@ -276,12 +273,12 @@ mod tests {
     use super::*;
     use serde_json::{Value, json};
 
-    /// A record with these fields that its kind alone has.
+    /// Returns a record with this verdict and the fields that only this kind of finding has.
     fn record(verdict: &str, fields: &Value) -> Value {
         let mut all = json!({"type": "finding", "verdict": verdict, "oracle": "opt-22", "provider": null, "function": "k",
             "question": null, "a": null, "b": null, "size_a": null, "size_b": null, "space_a": null, "space_b": null,
             "answer": null, "expected": "", "promises": [], "pipeline": "-passes=P", "signature": "s",
-            "semantics": "langref-2026-07", "disputed": false, "known": null, "versions": {}, "passes": null,
+            "semantics": "langref-2026-07", "known": null, "versions": {}, "passes": null,
             "witness": null, "instructions": 3, "file": "f", "file_original": "o", "replay": "r", "reduce": "d"});
         for (name, value) in fields.as_object().expect("fields") {
             all[name] = value.clone();

@@ -3,27 +3,28 @@
 //! The hex digits are a hash of the *cause*: the blamed component and the operations of the kernel
 //! ([`opcode_fingerprint`]). Everything in a reduced kernel is needed, so its kinds of operations distinguish causes.
 //! Names, types, sizes, constants, and the number and order of operations do not, because one error occurs with many of
-//! each. Nor do the question and the answer: an analysis that looks through `llvm.ptrmask` says NoAlias, MustAlias or
-//! PartialAlias depending on the offsets, and a MemorySSA that asks it skips a clobber.
+//! each. The question and the answer do not distinguish causes either. An analysis that looks through `llvm.ptrmask`
+//! answers NoAlias, MustAlias or PartialAlias depending on the offsets, and a MemorySSA that asks this analysis skips a
+//! clobber.
 //!
-//! Some findings have a different cause:
+//! For some findings the cause has other parts:
 //!
-//! - A broken promise that passes deduced ([`DifferenceKind::Promise`]): the pass and the way in which it is broken.
-//!   The kernel also has operations that only make the pass look at the place.
+//! - A broken promise that passes deduced ([`DifferenceKind::Promise`]): the pass, and the way in which the promise is
+//!   broken. The kernel's operations do not count, because some only make the pass look at the place.
 //! - A crash with a message, and output that `opt` cannot read: the pass and the message.
-//! - A clobber that another thread's write refutes: the operation that makes the write visible and was
-//!   [missed](missed_synchronisation). How the other thread comes to write, and the loop in which this thread waits, do
-//!   not count.
-//! - An alias analysis with an error about such a write: here too they do not count. The error concerns which threads
-//!   know the object, so the kernel's operations on pointers distinguish causes, except for a [cmpxchg](of_failure)
-//!   that synchronises only when it fails.
+//! - A clobber that another thread's write refutes: the operation that makes the write visible and that the oracle
+//!   [missed](missed_synchronisation). The operations by which the other thread writes, and the loop in which this
+//!   thread waits, do not count.
+//! - An alias analysis with an error about such a write: the operations by which the threads wait for each other do not
+//!   count here either. The analysis is wrong about which threads know the object, so the kernel's operations on
+//!   pointers distinguish causes. The exception is a [cmpxchg](of_failure) that synchronises only when it fails.
 //! - A miscompile that needs an object that begins where another one ends: the cause states this.
 //!
 //! The words of a signature are those of the first kernel found; two signatures with one cause are one finding
 //! ([`cause`]).
 //!
-//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. It is increased
-//! whenever the hash of an old kernel would change.
+//! A signature contains no LLVM version. [`FORMAT`] is the number in a findings folder's `format` file. A change that
+//! alters the hash of an old kernel increases this number.
 
 use super::{Fault, Miscompile, Passes, WitnessRecord};
 use crate::answers::QuestionKind;
@@ -32,16 +33,21 @@ use crate::judge::observable::DifferenceKind;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 
-/// The version of the hash. Version 0 hashed the whole text of the kernel. Version 1 blamed no pass for a crash, and a
-/// miscompile had no cause but the pass. Version 2 distinguished dropped volatile accesses by the surrounding
-/// operations, version 3 did so for broken promises, 4 for crashes with a message, 5 for clobbers and 6 for answers of
-/// alias analyses that another thread's write refutes, and 7 for such answers about a cmpxchg that is asked as a call.
+/// The version of the hash, with what the versions before it did:
+///
+/// - 0 hashed the whole text of the kernel.
+/// - 1 blamed no pass for a crash, and a miscompile had no cause but the pass.
+/// - 2 distinguished dropped volatile accesses by the surrounding operations.
+/// - 3 did the same for broken promises, and 4 for crashes with a message.
+/// - 5 did so for clobbers that another thread's write refutes, and 6 for answers of alias analyses that such a write
+///   refutes.
+/// - 7 did so for answers, refuted in this way, about a cmpxchg that is asked as a call.
 pub const FORMAT: u32 = 8;
 
 /// Returns the signature of a finding. `provider` is the blamed component, `expected` describes what the run shows
-/// instead.
+/// instead of the answer.
 pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: &Module) -> String {
-    // If no single pass is to blame, the whole pipeline is.
+    // If no single pass is to blame, the signature names the whole pipeline.
     let pass = provider.unwrap_or("pipeline");
     let of = family(pass);
     let question = fault.question();
@@ -65,7 +71,8 @@ pub fn signature(fault: &Fault, provider: Option<&str>, expected: &str, kernel: 
     }
 }
 
-/// Whether the finding needs an object that begins where another one ends. The pass then confused two equal pointers.
+/// Whether the finding needs an object that begins where another object ends. Then the pass confused two pointers that
+/// are equal.
 fn is_in_row(witness: &WitnessRecord) -> bool {
     witness.args.iter().any(|arg| arg.contains(" after arg "))
 }
@@ -86,34 +93,34 @@ pub fn of_answer(
     hashed(Some(kind), answer, provider, &cause)
 }
 
-/// Whether the write becomes visible by a cmpxchg that is asked as a call and whose success ordering is monotonic. Then
-/// its failure ordering synchronises, and an analysis that overlooks it (llvm#210545) does not ask which threads know
-/// the object.
+/// Whether a cmpxchg with a monotonic success ordering makes the write visible, and the cmpxchg is asked as a call.
+/// Then its failure ordering synchronises. An analysis that overlooks this ordering (llvm#210545) does not ask which
+/// threads know the object.
 fn of_failure(kind: QuestionKind, ordered_by: &str) -> bool {
     kind == QuestionKind::Modref && ordered_by == "cmpxchg"
 }
 
-/// Whether an operation only serves to make threads wait for each other.
+/// Whether an operation only makes threads wait for each other.
 fn is_of_meeting(word: &str) -> bool {
     matches!(word, "atomic" | "fence" | "phi") || word.contains("barrier")
 }
 
-/// Returns the operation that MemorySSA's walker or MemDep skipped although it makes another thread's write visible.
-/// (An alias analysis with an error about such a write is wrong about which threads know the object; the operation only
-/// makes the error visible.)
+/// Returns the operation that MemorySSA's walker or MemDep skipped although the operation makes another thread's write
+/// visible. For alias analyses it is `None`: they are wrong about which threads know the object, and the operation only
+/// makes the error visible.
 pub fn missed_synchronisation(kind: QuestionKind, ordered_by: Option<&str>) -> Option<&str> {
     ordered_by.filter(|_| kind.follows())
 }
 
-/// Returns the common name of passes that do the same in a different order, or only a part of it:
+/// Returns the common name of passes that do the same in a different order, or do a part of it. For example,
 /// `attributor-light-cgscc` is `attributor`.
 fn family(pass: &str) -> &str {
     let pass = pass.strip_suffix("-cgscc").unwrap_or(pass);
     pass.strip_suffix("-light").unwrap_or(pass)
 }
 
-/// Builds a signature of at most 60 characters of `[a-z0-9-]`. Parts that are `None` are omitted. `answer` is the
-/// verdict if there is no question.
+/// Builds a signature of at most 60 characters of `[a-z0-9-]`. A part that is `None` is omitted. Without a question,
+/// `answer` is the verdict.
 fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, kernel: &Module) -> String {
     hashed(
         kind,
@@ -123,7 +130,7 @@ fn of_words(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>, ke
     )
 }
 
-/// Returns the blamed component; without one, the question and the answer.
+/// Returns the blamed component. If there is none, returns the question and the answer.
 fn blamed_provider(kind: Option<QuestionKind>, answer: &str, provider: Option<&str>) -> String {
     let question = kind.map_or("", QuestionKind::name);
     provider.map_or_else(|| format!("{question} {}", family(answer)), String::from)
@@ -145,7 +152,7 @@ pub fn without_places(text: &str) -> String {
     text.split_whitespace().filter(|word| !is_place(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the part that all signatures of one cause share: the hash.
+/// Returns the part that all signatures of one cause have in common: the hash.
 pub fn cause(signature: &str) -> &str {
     signature.rsplit('-').next().unwrap_or(signature)
 }
@@ -155,9 +162,10 @@ fn word(text: &str) -> String {
     lower.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).collect()
 }
 
-/// Returns the sorted words of a kernel's operations other than accesses, allocations and small steps: `llvm.ptrmask`,
-/// `mul`, `phi`, `noalias`… If there are none, returns the most unusual property of its addresses. An element of 4 GiB
-/// or more is so unusual that nothing else matters: LLVM 15 to 22 multiply its size in 32 bits.
+/// Returns the sorted words of the kernel's operations: `llvm.ptrmask`, `mul`, `phi`, `noalias`… Accesses, allocations
+/// and small steps have no word. If no operation has a word, returns the most unusual property of the kernel's
+/// addresses. An element of 4 GiB or more is so unusual that nothing else matters, because LLVM 15 to 22 multiply its
+/// size in 32 bits.
 pub fn opcode_fingerprint(m: &Module) -> Vec<String> {
     let mut words = BTreeSet::new();
     let insts = m.functions.iter().flat_map(|f| f.inst_ids().map(|i| &f.inst(i).kind));
@@ -192,19 +200,19 @@ pub fn computed_by(m: &Module, f: &Function, mut work: Vec<Value>) -> Vec<String
             continue;
         }
         operation(m, f.inst(inst), &mut words);
-        // A loaded value comes from wherever it was stored, so the address is not followed.
+        // A loaded value comes from the place that stored it, so the address of the load is not followed.
         if !matches!(f.inst(inst).kind, InstKind::Load { .. }) {
             f.inst(inst).kind.for_each_operand(|v| work.push(v));
         }
     }
-    // It makes no difference which index of the launch occurs in an address.
+    // All indices of a launch count as one word, because any of them may occur in an address.
     let is_index = |w: &String| w.starts_with("llvm.nvvm.read.") || w.starts_with("llvm.amdgcn.work");
     words.into_iter().filter(|w| !is_index(w)).collect()
 }
 
 /// Adds the word of an operation, if it has one.
 fn operation(m: &Module, inst: &Inst, words: &mut BTreeSet<String>) {
-    // Different rules handle the choice between pointers and the choice between offsets.
+    // LLVM has different rules for a choice between pointers and for a choice between offsets.
     let of_pointers = if m.types.is_pointer(inst.ty) { "-of-pointers" } else { "" };
     let word = match &inst.kind {
         // A shift by a constant is a multiplication.

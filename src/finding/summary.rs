@@ -10,17 +10,18 @@ use std::collections::BTreeMap;
 pub struct QuestionCounts {
     /// The number of distinct questions per kernel, summed.
     pub asked: u64,
-    /// The number of these for which some run made the accesses that could refute an answer.
+    /// The number of asked questions for which some run made the accesses that could refute an answer.
     pub exercised_accessed: u64,
-    /// The number of the other questions for which both sides were valid together and the accesses would have been
-    /// legal.
+    /// The number of questions that are not accessed, but whose two sides were valid together in a run that could have
+    /// made legal accesses.
     pub exercised_usable: u64,
-    /// The number of the accessed questions whose claimed ranges overlapped in some run.
+    /// The number of accessed questions whose claimed ranges overlapped in some run.
     pub overlapping: u64,
 }
 
 impl QuestionCounts {
-    /// Returns the counts of one question, or of one kernel after a pipeline, from the results of the runs.
+    /// Returns the counts of one question, given the results of the runs. For a pipeline, one kernel counts as one
+    /// question.
     pub fn of_one(accessed: bool, usable: bool, overlapping: bool) -> QuestionCounts {
         QuestionCounts {
             asked: 1,
@@ -39,13 +40,14 @@ impl QuestionCounts {
     }
 }
 
-/// Returns the percentage of testable questions that were accessed: `accessed` of `asked - moot`.
+/// Returns the percentage of testable questions that were accessed: `accessed` of `asked - moot`, where `moot` counts
+/// untestable questions.
 pub fn tested(asked: u64, moot: u64, accessed: u64) -> f64 {
     let open = asked.saturating_sub(moot).max(accessed);
     if open == 0 { 100.0 } else { 100.0 * accessed as f64 / open as f64 }
 }
 
-/// The agreement of two oracles.
+/// How often two oracles agree.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct AgreementCounts {
     /// The number of questions with the same answer.
@@ -61,27 +63,28 @@ pub struct AgreementCounts {
 pub struct Summary {
     /// The word `summary`.
     pub r#type: String,
-    /// The number of entries that were run.
+    /// The number of kernels: functions that a launch entered.
     pub kernels: u64,
     /// The number of runs, including those that were discarded.
     pub executions: u64,
     /// The number of runs that are evidence.
     #[serde(default)]
     pub counted: u64,
-    /// The numbers of discarded runs by reason, and of modules that oracles rejected and of batch artefacts.
+    /// The number of discarded runs by reason. It also has the numbers of modules that oracles rejected and of batch
+    /// artefacts.
     pub discarded: BTreeMap<String, u64>,
     /// The number of answers of all oracles.
     pub claims: u64,
-    /// The number of distinct questions whose accesses some run made.
+    /// The number of distinct questions whose accesses were made by some run.
     pub exercised_accessed: u64,
-    /// The number of the other questions for which both sides were valid together.
+    /// The number of questions that are not accessed, but whose two sides were valid together.
     pub exercised_usable: u64,
-    /// The number of the accessed questions whose claimed ranges overlapped.
+    /// The number of accessed questions whose claimed ranges overlapped.
     pub overlapping: u64,
     /// The same counts for each kind of question.
     pub by_question: BTreeMap<QuestionKind, QuestionCounts>,
-    /// The number of questions whose accesses no run can make (docs/soundness.md, section 5), by kind. It is known only
-    /// if a module was judged as a whole, and is only printed as text: the JSON line of a summary has no such key.
+    /// The number of untestable questions by kind (docs/soundness.md, section 5). The number is known only if a module
+    /// was judged as a whole. It is only printed as text: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub moot: BTreeMap<QuestionKind, u64>,
     /// The number of kernels in modules that promise something to an alias analysis.
@@ -92,18 +95,18 @@ pub struct Summary {
     pub refuted: u64,
     /// The number of leads.
     pub leads: u64,
-    /// The number of questions on which two oracles contradict each other.
+    /// How often each oracle gave each answer.
     pub contradictions: u64,
     /// The number of times that each oracle gave each answer.
     pub precision: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The same for the reference alone, by the provider that decided. It is only for the report page: the JSON line of
-    /// a summary has no such key.
+    /// How often the reference gave each answer, by the provider that decided. This is only for the report page: the
+    /// JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub providers: BTreeMap<String, BTreeMap<String, u64>>,
-    /// The coverage, only for people: the JSON line of a summary has no such key.
+    /// The coverage. This is only for people: the JSON line of a summary has no such key.
     #[serde(default, skip_serializing_if = "Reach::is_empty")]
     pub reach: Reach,
-    /// The number of instructions that were parsed without being understood.
+    /// The number of instructions that the parser read without understanding them.
     pub opaque: u64,
     /// The wall-clock time in seconds.
     pub seconds: f64,
@@ -126,7 +129,7 @@ impl Summary {
         *self.discarded.entry(why.into()).or_default() += n;
     }
 
-    /// Counts one distinct question with the results of the runs.
+    /// Counts one distinct question with the results of the runs about it.
     pub fn question(&mut self, kind: QuestionKind, accessed: bool, usable: bool, overlapping: bool) {
         let one = QuestionCounts::of_one(accessed, usable, overlapping);
         self.exercised_accessed += one.exercised_accessed;
@@ -135,13 +138,13 @@ impl Summary {
         self.by_question.entry(kind).or_default().add(&one);
     }
 
-    /// Counts one kernel after a pipeline: whether it was compared, and whether it was changed.
+    /// Counts one kernel after a pipeline: whether the kernel was compared, and whether the pipeline changed it.
     pub fn same(&mut self, pipeline: &str, compared: bool, differed: bool) {
         self.question(QuestionKind::Same, compared, false, differed);
         self.reach.pipeline(pipeline, &QuestionCounts::of_one(compared, false, differed));
     }
 
-    /// Names a pipeline that a kernel does not go through, so that one without any kernel is named as never compared.
+    /// Records a pipeline that was not run on a kernel. So the report also lists a pipeline that was run on no kernel.
     pub fn no_output(&mut self, pipeline: &str) {
         self.reach.pipeline(pipeline, &QuestionCounts::default());
     }
@@ -152,7 +155,7 @@ impl Summary {
         self.by_question.get(&kind).map_or(100.0, |counts| tested(counts.asked, moot, counts.exercised_accessed))
     }
 
-    /// Adds the counts of another part of the same campaign, except times, which the caller sets.
+    /// Adds the counts of another part of the same campaign. The caller sets the times.
     pub fn add(&mut self, o: &Summary) {
         self.kernels += o.kernels;
         self.executions += o.executions;

@@ -1,5 +1,5 @@
-//! The bodies of the fuzz targets. The targets themselves only call them (`fuzz/fuzz_targets`), and the tests run the
-//! same bodies briefly. A body panics on a bug, which only fuzz targets may do.
+//! The bodies of the fuzz targets. The targets in `fuzz/fuzz_targets` only call these functions, and the tests run them
+//! briefly too. A body panics if it finds a bug; only fuzz targets may do this.
 
 use crate::case::{Case, lines};
 use crate::confirmation::confirm::{confirm, judge_file};
@@ -50,9 +50,9 @@ pub fn roundtrip(bytes: &[u8]) {
     }
 }
 
-/// Mutates a `.ll` in place for libFuzzer, as campaigns mutate kernels. Returns the new length. `None`: the first
-/// `size` bytes are no module that can be mutated, or the mutant has more than `most` bytes; then the bytes are
-/// unchanged.
+/// Mutates a `.ll` text in place for libFuzzer, as campaigns mutate kernels. Returns the new length. Returns `None` and
+/// leaves the bytes unchanged if the first `size` bytes are no module that can be mutated, or if the mutant has more
+/// than `most` bytes.
 pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Option<usize> {
     let text = bytes.get(..size)?;
     let module = parse_module("fuzz.ll", text).ok()?.module;
@@ -60,7 +60,7 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
     if !crate::ir::verify::verify(&module).is_empty() {
         return None;
     }
-    // The case lines come first; the module does not contain them.
+    // The case lines come before the module, which does not contain them.
     let lines = std::str::from_utf8(text).ok()?.lines().take_while(|l| l.starts_with(';'));
     let case: String = lines.map(|l| format!("{l}\n")).collect();
     let changed = case + &print_module(&mutant(&module, entry, seed.into()), Dialect::INTERNAL);
@@ -68,8 +68,8 @@ pub fn mutate_ll(bytes: &mut [u8], size: usize, most: usize, seed: u32) -> Optio
     Some(changed.len())
 }
 
-/// Generates a kernel, lets the reference answer, executes, judges. Panics if an answer of the profile `sound` is
-/// refuted.
+/// Generates a kernel, asks the reference about it, runs it and judges the answers. Panics if an answer of the profile
+/// `sound` is refuted.
 pub fn soundness(bytes: &[u8]) {
     let case = generate(&mut Unstructured::new(bytes), &Features::all());
     let panel = of_the_reference();
@@ -85,8 +85,8 @@ pub fn soundness(bytes: &[u8]) {
     }
 }
 
-/// Generates a kernel, and changes it step by step as the bytes say. Compares the updated MemorySSA with every rule of
-/// its shape and with a fresh build, and the kept alias analysis with a fresh one.
+/// Generates a kernel, and changes it step by step as the bytes decide. Checks the updated MemorySSA by every rule of
+/// its shape and against a fresh build. Compares the kept alias analysis with a fresh one.
 pub fn memssa(bytes: &[u8]) {
     let (script, seed) = bytes.split_at(bytes.len().min(STEPS));
     let mut case = generate(&mut Unstructured::new(seed), &Features::all());
@@ -95,7 +95,7 @@ pub fn memssa(bytes: &[u8]) {
     let mut picks = script.iter();
     while !picks.as_slice().is_empty() {
         let line = draw(&session, 40, |n| picks.next().map_or(0, |byte| usize::from(*byte) % n));
-        // Some changes are impossible; after a possible one the graph must be right.
+        // Some changes are impossible. After a possible change, the graph must be right.
         let made = session.apply(&line);
         done.push(line);
         if made.is_ok()
@@ -110,8 +110,8 @@ pub fn memssa(bytes: &[u8]) {
 /// The number of bytes of the input that choose changes.
 const STEPS: usize = 64;
 
-/// Generates a kernel and runs our own passes on it that add no promise. Their output must be well-formed and behave as
-/// the kernel did.
+/// Generates a kernel, and changes it by those aliasmith passes that add no promise. The output must be well-formed and
+/// behave as the kernel does.
 pub fn passes(bytes: &[u8]) {
     const LISTS: [&str; 5] = [
         "process-restrict",
@@ -130,7 +130,7 @@ pub fn passes(bytes: &[u8]) {
     }
 }
 
-/// Parses any text as printed MemorySSA of a fixed kernel: every graph that parses can be verified and printed.
+/// Parses any text as printed MemorySSA of a fixed kernel. Every graph that parses can be verified and printed.
 pub fn graph_text(bytes: &[u8]) {
     let kernel = include_bytes!("../../corpus/kernels/two_chains.ll");
     let module = parse_module("kernel.ll", kernel).expect("the corpus is read by a test").module;
@@ -151,7 +151,7 @@ pub fn opt_text(bytes: &[u8]) {
     }
 }
 
-/// Uses any text as inline PTX of a kernel: either it parses and runs, or the error says why not.
+/// Uses any text as inline PTX of a kernel. Either the text parses and runs, or the error gives a reason.
 pub fn ptx(bytes: &[u8]) {
     let escaped =
         |b: &u8| if b.is_ascii_alphanumeric() || *b == b' ' { char::from(*b).into() } else { format!("\\{b:02X}") };
@@ -167,8 +167,8 @@ pub fn ptx(bytes: &[u8]) {
     machine::execute(&Program::new(&module), &module, entry, &setup, &options, &machine::Watch::default(), &mut run);
 }
 
-/// Generates a kernel. If the reference under the profile of LLVM 22 is wrong about it, reduces the kernel: the result
-/// is no larger, reads back, and shows the same finding.
+/// Generates a kernel. If the reference under the profile of LLVM 22 is wrong about the kernel, reduces it. The result
+/// must be no larger, must be readable, and must show the same finding.
 pub fn reduce(bytes: &[u8]) {
     let features = Features::parse("ptrmask,flat,loops,calls,select,shared").expect("they are features");
     let case = generate(&mut Unstructured::new(bytes), &features);
@@ -190,8 +190,8 @@ pub fn reduce(bytes: &[u8]) {
     assert!(same, "{}", failing(&case, &format!("{signature} is not shown by\n{}", small.body)));
 }
 
-/// Generates a kernel. One in eight goes to a real `opt`: it must accept our text, and we must parse its output and
-/// print the same text.
+/// Generates a kernel. One kernel in eight is given to a real `opt`: `opt` must accept the printed kernel, and
+/// aliasmith must parse `opt`'s output and print the same text.
 pub fn diff(bytes: &[u8]) {
     let Some((0, bytes)) = bytes.split_first().map(|(first, rest)| (first % 8, rest)) else { return };
     let installed = built_in().iter().rev().find_map(|m| match find(m) {
@@ -207,7 +207,7 @@ pub fn diff(bytes: &[u8]) {
     assert!(ran.status.success(), "{}", failing(&case, &format!("{} refuses it: {errors}", opt.manifest.name)));
     let read = parse_module("printed.ll", printed.as_bytes());
     let read = read.unwrap_or_else(|e| panic!("{}", failing(&case, &e.to_string()))).module;
-    // The first lines name the file.
+    // The first lines contain the name of the file.
     let body = |text: &str| text.lines().skip_while(|l| !l.starts_with("target")).collect::<Vec<_>>().join("\n");
     let (ours, theirs) = (body(&print_module(&read, dialect)), body(&printed));
     let diff = similar::TextDiff::from_lines(&ours, &theirs);
@@ -219,7 +219,7 @@ fn of_the_reference() -> Panel {
     Panel::new(vec![Oracle::Reference], Ask::default())
 }
 
-/// Returns the kernel as `.ll`, with the commands that check and reduce it.
+/// Returns the kernel as `.ll` text, with the commands that check and reduce it.
 fn failing(case: &Case, why: &str) -> String {
     let lines = lines::print(case.module.function_name(case.entry), &case.setup, &[]);
     let text = print_module(&case.module, Dialect::INTERNAL);
@@ -236,7 +236,7 @@ mod tests {
     use rand::RngExt as _;
     use std::path::Path;
 
-    /// Every `.ll` of the corpus.
+    /// Returns every `.ll` file of the corpus.
     fn corpus() -> Vec<Vec<u8>> {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
         let folders = ["kernels", "known"].map(|f| std::fs::read_dir(root.join(f)).expect("the corpus is there"));
@@ -245,7 +245,7 @@ mod tests {
         paths.into_iter().map(|p| std::fs::read(p).expect("readable")).collect()
     }
 
-    /// Texts with a few bytes changed, removed or doubled.
+    /// Returns the text with a few bytes changed, removed or doubled.
     fn damaged(rng: &mut Rng, text: &[u8]) -> Vec<u8> {
         let mut bytes = text.to_vec();
         for _ in 0..rng.random_range(1..6) {
@@ -333,7 +333,7 @@ mod tests {
         inputs(7, 160).for_each(|bytes| diff(&bytes));
     }
 
-    /// Every file of a folder of seeds.
+    /// Returns every file of a folder of seeds.
     fn seeds(target: &str) -> Vec<Vec<u8>> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
         let paths = std::fs::read_dir(folder).expect("the seeds are there").map(|e| e.expect("entry").path());

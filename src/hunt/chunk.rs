@@ -1,4 +1,4 @@
-//! The work on one chunk of seeds, from the generator (or the parents) to confirmed findings, on one thread.
+//! The work on one chunk of seeds on one thread: from the generator (or the parents of mutants) to confirmed findings.
 
 use super::judge_kernel::{JudgedKernel, is_failed};
 use super::parents::Parent;
@@ -31,20 +31,20 @@ use std::collections::BTreeSet;
 /// The result of a chunk.
 #[derive(Debug)]
 pub struct Chunk {
-    /// The pending findings, one for each kernel with an error.
+    /// The pending findings: one for each kernel with an error.
     pub found: Vec<PendingFinding>,
     pub leads: Vec<(u64, Lead)>,
-    /// Texts and seeds of the kernels that some oracle answers more or less precisely than the reference.
+    /// The seeds and texts of the kernels that some oracle answers more or less precisely than the reference.
     pub diffs: Vec<(u64, String)>,
     pub summary: Summary,
-    /// Our own failures, each with the seeds of the kernels that were not judged for that reason.
+    /// The failures of aliasmith itself, each with the seeds of the kernels that could not be judged because of it.
     pub failures: Vec<(Vec<u64>, OracleError)>,
-    /// The failure that ended the work before its end.
+    /// The failure that ended the work on the chunk early.
     pub stopped: Option<OracleError>,
 }
 
 impl Chunk {
-    /// Records a failure. Returns it if all further work would fail too.
+    /// Records a failure. Returns the failure as an error if all further work would fail too.
     pub fn record_failure(&mut self, seeds: Vec<u64>, failure: OracleError) -> Result<(), OracleError> {
         if failure.stops_everybody() {
             return Err(failure);
@@ -57,32 +57,34 @@ impl Chunk {
 /// The discard reason of a kernel that every asked oracle rejects.
 pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 
-/// The discard reason of an answer that was refuted in a batch, or through the plugin, and did not repeat.
+/// The discard reason of an answer that was refuted in a batch or through the plugin, but not when it was asked for
+/// again.
 pub const ARTEFACT: &str = "batch artefact";
 
 /// A kernel with its seed.
 pub(super) struct Made<'p> {
     pub seed: u64,
-    /// The kernel that all oracles are asked about, after our own passes if there are any.
+    /// The kernel that all oracles are asked about. If there are passes of `--pre-passes`, it is the kernel after them.
     pub case: Case,
-    /// The kernel before our own passes; `None` without such passes.
+    /// The kernel before the passes of `--pre-passes`; `None` without such passes.
     before: Option<Case>,
     pub inputs: Inputs<'p>,
 }
 
 /// The inputs of a kernel's runs.
 pub(super) enum Inputs<'p> {
-    /// Runs of the case's setup and its alternatives.
+    /// The runs have the case's setup and its alternatives.
     Own,
     /// Half of a mutant's runs use its parent's inputs. If none of these counts, the same number use searched inputs.
     Mutant(&'p Parent),
 }
 
-/// Generates or mutates, asks, runs, judges and confirms the kernels of these seeds.
+/// Processes the kernels of these seeds: generates or mutates them, asks the oracles, runs, judges and confirms.
 pub fn work(plan: &CampaignConfig, seeds: Vec<u64>) -> Chunk {
     let (found, leads, diffs, failures) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let mut chunk = Chunk { found, leads, diffs, summary: Summary::new(), failures, stopped: None };
-    // One process serves all kernels of the chunk. Without a process, small groups keep their data in the cache.
+    // One `opt` process serves all kernels of the chunk. If no `opt` is asked, small groups of kernels keep their data
+    // in the cache.
     let at_once = if plan.panel.asks_opt() { seeds.len().max(1) } else { FEW };
     chunk.stopped = seeds.chunks(at_once).try_for_each(|seeds| fill(plan, seeds, &mut chunk)).err();
     chunk
@@ -107,7 +109,7 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
             chunk.summary.discard(format!("oracle {name} prints what is not read"), unread as u64);
         }
     }
-    // The runs of a kernel take much memory: leads are reported at once, and only the result is kept.
+    // The runs of a kernel take much memory. So leads are reported at once, and only the result is kept.
     let tried: Vec<JudgedKernel> =
         made.iter().zip(said).map(|(made, said)| JudgedKernel::judge(plan, made, said, chunk)).collect();
     let found = judge_pipelines(plan, (&made, &texts), &tried, chunk)?;
@@ -127,21 +129,21 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
     Ok(())
 }
 
-/// For one kernel in this many, the pipelines' output must keep its promises, and the joint outcomes of the kernel's
-/// threads are enumerated. Both take more runs.
+/// One kernel in this number is checked in more runs: the pipelines' output must keep its promises, and the joint
+/// outcomes of the kernel's threads are enumerated.
 const HELD: u64 = 16;
 
-/// What passes ask is judged for one kernel in this many (`--ask heard`): each state of a kernel takes runs of its own.
+/// What passes ask is judged for one kernel in this number (`--ask heard`), because each state takes runs of its own.
 const HEARD: u64 = 4;
 
-/// Returns the suspicions about the pipelines that the runs raise.
+/// Returns the suspicions about pipelines that the kernels' runs raise.
 fn judge_pipelines<'a>(
     plan: &'a CampaignConfig,
     (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
-    // A run that does not end on the original kernel does not end earlier if everything is observed.
+    // A run that does not end within the step limit would not end in a comparison either.
     let endless: u64 = tried.iter().map(JudgedKernel::unended_count).sum();
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
@@ -161,7 +163,7 @@ fn judge_pipelines<'a>(
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // If nothing is claimed, only the runs for the pipelines are made.
+    // If no oracle makes a claim about a kernel, only the runs for the pipelines are made.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;
@@ -177,8 +179,8 @@ fn judge_pipelines<'a>(
     Ok(found.into_iter().zip(tried).map(|(found, tried)| tried.among_all(found)).collect())
 }
 
-/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns its probe and the run to
-/// make.
+/// Confirms the answers that the runs of a kernel refute. If there is only a lead, returns the lead's probe and the run
+/// for it.
 fn confirm_refuted(
     plan: &CampaignConfig,
     made: &Made<'_>,
@@ -198,12 +200,12 @@ fn confirm_refuted(
             chunk.summary.discard(ARTEFACT, 1);
         }
     }
-    // One probe per kernel is enough: a lead repeats with every size and pipeline.
+    // One probe per kernel is enough, because the same lead occurs with every size and pipeline.
     let (true, Some((run, function, question))) = (found_none, tried.probe) else { return Ok(None) };
     Ok(probe(&case.module, function, &question).map(|probe| (probe, tried.runs[run].clone())))
 }
 
-/// A kernel to which the accesses that a lead lacks were added, and the run that showed the lead.
+/// A kernel with the accesses that a lead lacks, and the run that showed the lead.
 struct Probe {
     /// The index of the original kernel.
     of: usize,
@@ -250,7 +252,7 @@ fn judge_probes(
     Ok(())
 }
 
-/// Returns the kernel of a seed. `None` for a mutant that is not well-formed: no oracle is asked about it.
+/// Returns the kernel of a seed; `None` for a mutant that is not well-formed, about which no oracle is asked.
 fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
@@ -270,8 +272,8 @@ fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Optio
     Some(Made { seed, case, before, inputs })
 }
 
-/// Confirms and keeps the answers that a run refutes. Pipelines are retried only if they are suspected. Returns false
-/// if no error could be repeated.
+/// Confirms and stores the answers that a run refutes. Pipelines are tried again only if they are suspected. Returns
+/// false if no error could be reproduced.
 fn report(
     panel: &Panel,
     seed: u64,
@@ -289,7 +291,8 @@ fn report(
     chunk.summary.refuted += confirmed.findings.len() as u64;
     let mut causes = BTreeSet::new();
     for (at, findings) in confirmed.findings.iter().enumerate() {
-        // An oracle with one wrong answer about a kernel often has more for the same reason, so one finding is enough.
+        // An oracle with one wrong answer about a kernel often has more wrong answers for the same reason, so one
+        // finding is enough.
         if let Some(f) = findings.first()
             && !causes.insert((f.fault.verdict(), f.provider.clone(), f.versions.clone()))
         {
@@ -304,7 +307,7 @@ fn report(
     Ok(repeated)
 }
 
-/// Returns the kernel before pruning, with the case's own inputs or, if the inputs were searched for, with those of the
+/// Returns the kernel before pruning. It has the case's own inputs or, if the inputs were searched for, those of the
 /// run.
 fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) -> String {
     let setup = match inputs {

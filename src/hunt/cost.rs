@@ -1,5 +1,5 @@
-//! The time that a hunt took, including all resumptions: `cost.json`, the only file of a findings folder that differs
-//! from run to run.
+//! The time that a hunt took, including all resumptions, in `cost.json`. It is the only file of a findings folder that
+//! differs between hunts with the same options.
 
 use super::files::{StoreError, write_atomically};
 use crate::finding::Summary;
@@ -10,11 +10,11 @@ use std::{fs, io};
 /// The time of one process, or of a whole hunt, in seconds.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Cost {
-    /// Wall-clock seconds.
+    /// The wall-clock time in seconds.
     pub seconds: f64,
-    /// CPU seconds of this process.
+    /// The CPU time of this process in seconds.
     pub cpu_self: f64,
-    /// CPU seconds of the oracles.
+    /// The CPU time of the oracles in seconds.
     pub cpu_opt: f64,
 }
 
@@ -27,7 +27,7 @@ impl Cost {
         Cost { seconds: summary.seconds, cpu_self: summary.cpu_self, cpu_opt: summary.cpu_opt }
     }
 
-    /// Returns the cost of the hunt in a folder; zero if the hunt has not ended yet.
+    /// Returns the cost of the hunt in a folder; zero if the hunt has stored none yet.
     pub fn read(dir: &Path) -> Result<Cost, StoreError> {
         let path = dir.join(FILE);
         match fs::read_to_string(&path) {

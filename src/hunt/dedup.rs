@@ -1,22 +1,22 @@
-//! Deduplication: findings whose cause was reduced before. A hunt meets the same few causes again and again, and one
-//! reduction costs as much as a thousand kernels.
+//! Deduplication: recognises findings whose cause was reduced before. Most findings of a hunt have one of a few causes,
+//! and one reduction takes as long as a thousand kernels.
 //!
 //! Before its reduction, a finding has a [`raw`] signature. For a wrong answer, it consists of the error, the blamed
-//! provider, the operations that compute the two sides, and the operation that orders another thread's write (for
-//! MemorySSA and MemDep only that operation). For a miscompile, it consists of the blamed pass, the difference, and the
-//! kind of violation of a promise; for a crash, of the message.
+//! provider, the operations that compute the two sides, and the operation that orders another thread's write. For
+//! MemorySSA and MemDep, that operation replaces the operations that compute the sides. For a miscompile, it consists
+//! of the blamed pass, the difference, and the kind of the broken promise. For a crash, it consists of the message.
 //!
-//! The first [`FIRST`] findings of each raw signature are reduced, and a sample of the others: each finding whose
-//! number, per shard, is a power of two. Among the mutants of one parent only the first is reduced, because most show
-//! the parent's own error. While all reduced findings have one cause, the rest is confirmed and counted under that
-//! cause. After the first finding with a different cause, everything is reduced. The sample is reduced completely. The
-//! rest is reduced until it is like one of the known causes of its raw signature
-//! ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted under that cause,
-//! although a smaller kernel might have a different one. So only the seeds before a finding decide whether it is
-//! reduced, whatever the number of jobs.
+//! The first [`FIRST`] findings of each raw signature are reduced. Of the others a sample is reduced: each finding
+//! whose number, per shard, is a power of two. Of the mutants of one parent only the first is reduced, because most
+//! mutants show the parent's own error. As long as all reduced findings have the same cause, the other findings are
+//! confirmed and counted under that cause. After the first finding with a different cause, all findings are reduced.
+//! Findings of the sample are reduced completely. Any other finding is reduced until it has one of the known causes of
+//! its raw signature ([`PendingFinding::reduce`](super::pending_finding::PendingFinding::reduce)). It is then counted
+//! under that cause, although a smaller kernel might have a different one. So only the seeds before a finding decide
+//! whether it is reduced; the number of jobs does not matter.
 //!
-//! Every reported finding was confirmed by what plain `opt` prints. A finding whose cause was reported before is only
-//! counted, and the plugin's answer suffices for it.
+//! Every reported finding is confirmed by the output of plain `opt`. A finding whose cause was reported before is only
+//! counted, and needs only the plugin's answer.
 
 use crate::confirmation::ConfirmedKernel;
 use crate::finding::signature::{cause, computed_by, missed_synchronisation, without_places};
@@ -34,7 +34,7 @@ const FIRST: u64 = 3;
 #[serde(transparent)]
 pub struct Deduplicator {
     seen: BTreeMap<String, SignatureCount>,
-    /// The reported signatures, by their causes. (The stored state calls this field `seeds`.)
+    /// The reported signatures, by their causes. The stored state calls this field `seeds`.
     #[serde(skip)]
     reported: BTreeMap<String, String>,
 }
@@ -46,7 +46,7 @@ struct SignatureCount {
     signature: Option<String>,
     /// The number of the first finding with a different cause.
     other: Option<u64>,
-    /// All causes that the reduced findings have.
+    /// All causes of the reduced findings.
     #[serde(default)]
     causes: BTreeSet<String>,
     /// The parents whose mutants have this raw signature.
@@ -55,18 +55,18 @@ struct SignatureCount {
 }
 
 impl Deduplicator {
-    /// Returns the signature under which the same cause was reported before.
+    /// Returns the signature under which a finding with the same cause was reported before.
     pub fn reported_signature(&self, signature: &str) -> Option<&str> {
         self.reported.get(cause(signature)).map(String::as_str)
     }
 
-    /// Records that a finding was reported; a cause keeps its first signature.
+    /// Records that a finding was reported. A cause keeps the signature of its first finding.
     pub fn mark_reported(&mut self, signature: &str) {
         self.reported.entry(cause(signature).to_string()).or_insert_with(|| signature.to_string());
     }
 
-    /// Counts one more finding of a raw signature. Returns its number, from 1, and whether the finding must be reduced.
-    /// It must be if it is in the sample and no mutant of the same `parent` was seen before.
+    /// Counts one more finding of a raw signature. Returns the finding's number, from 1, and whether it must be
+    /// reduced. It must be reduced if it is in the sample and no mutant of the same `parent` was counted before.
     pub fn record(&mut self, raw: &str, parent: Option<u64>) -> (u64, bool) {
         let seen = self.seen.entry(raw.to_string()).or_default();
         seen.times += 1;
@@ -87,20 +87,21 @@ impl Deduplicator {
         }
     }
 
-    /// Returns the causes that findings of this raw signature have had.
+    /// Returns the causes of the findings with this raw signature so far.
     pub fn causes(&self, raw: &str) -> Option<&BTreeSet<String>> {
         self.seen.get(raw).map(|seen| &seen.causes)
     }
 
-    /// Returns the signature under which the finding with this number counts, if it need not be reduced.
+    /// Returns the signature under which the finding with this number counts; `None` if the finding must be reduced.
     pub fn counts_under(&self, raw: &str, number: u64) -> Option<&str> {
         let seen = self.seen.get(raw)?;
         seen.signature.as_deref().filter(|_| seen.other.is_none_or(|other| other > number))
     }
 }
 
-/// Returns the raw signature of a confirmed wrong answer about two accesses or calls, of a miscompile, or of a crash,
-/// if a component is blamed for it. Findings without a raw signature are always reduced.
+/// Returns the raw signature of a confirmed error. The error is a wrong answer about two accesses or calls, a
+/// miscompile, or a crash, and a component is blamed for it. Any other finding has no raw signature and is always
+/// reduced.
 pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
     let (finding, (_, candidate)) = (confirmed.findings.first()?.first()?, confirmed.targets.first()?);
     finding.provider.as_ref()?;
@@ -138,7 +139,7 @@ fn operand_operations(m: &Module, f: &Function, sides: &[InstId]) -> Vec<String>
         }
     }
     let mut words = computed_by(m, f, work);
-    // A loop around a different operation makes no difference.
+    // The operations of a loop around the accesses make no difference.
     let is_phi = |w: &String| w.starts_with("phi");
     if !words.iter().all(is_phi) {
         words.retain(|w| !is_phi(w));
@@ -162,7 +163,7 @@ mod tests {
             }
         }
         assert_eq!(reduced, [1, 2, 3, 4, 8, 16]);
-        // The words before the cause may differ.
+        // The words of the signature before the cause may differ.
         repeats.record_reduced("raw", 32, "alias-mustalias-x-000000000001");
         assert_eq!(repeats.counts_under("raw", 33), Some("alias-noalias-x-000000000001"));
         repeats.record_reduced("raw", 64, "alias-noalias-x-000000000002");

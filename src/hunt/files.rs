@@ -20,15 +20,15 @@ pub enum StoreError {
         /// The system's error.
         error: io::Error,
     },
-    /// A file does not hold the expected content.
+    /// A file does not have the expected content.
     #[error("{}: {error}", path.display())]
     Json {
         /// The file.
         path: PathBuf,
-        /// The error of its reader.
+        /// The error of the JSON reader.
         error: serde_json::Error,
     },
-    /// A name in a file is not the name of a finding's folder. It is rejected because it could be any path.
+    /// A name in a file is not the name of a finding's folder. Such a name is rejected because it could be any path.
     #[error("{}: '{}' is not the name of a finding", path.display(), one_line(name))]
     Name {
         /// The file.
@@ -37,20 +37,20 @@ pub enum StoreError {
         name: String,
     },
     /// Another process is writing into the folder.
-    #[error("{} is in use by another aliasmith; --out DIR takes another", .0.display())]
+    #[error("{} is in use by another aliasmith; --out DIR names another folder", .0.display())]
     Locked(PathBuf),
-    /// The folder holds a hunt, and `--resume` was not given.
-    #[error("{} is not empty; hunt --resume goes on with it, --out DIR takes another", .0.display())]
+    /// The folder has the findings of a hunt, and `--resume` was not given.
+    #[error("{} is not empty; hunt --resume continues it, --out DIR names another folder", .0.display())]
     NotEmpty(PathBuf),
-    /// The folder is not empty and has no hunt description.
-    #[error("{} is not empty and holds no hunt to resume; --out DIR takes another", .0.display())]
+    /// The folder is not empty and does not describe a hunt.
+    #[error("{} is not empty and holds no hunt to resume; --out DIR names another folder", .0.display())]
     NoHunt(PathBuf),
-    /// The options of the hunt in the folder differ from those of this one.
-    #[error("{} holds another hunt ({there}); this one is {here}", path.display())]
+    /// The options of the hunt in the folder differ from the options of this hunt.
+    #[error("{} holds a hunt with other options ({there}); this hunt has {here}", path.display())]
     OtherHunt {
         /// The folder.
         path: PathBuf,
-        /// The description of the hunt in it.
+        /// The description of the hunt in the folder.
         there: String,
         /// The description of this hunt.
         here: String,
@@ -58,14 +58,14 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Returns a closure for `map_err` that names the failed operation and its path.
+    /// Returns a closure for `map_err` that adds the failed operation and its path.
     pub(super) fn io(what: &'static str, path: &Path) -> impl Fn(io::Error) -> StoreError {
         let path = path.to_path_buf();
         move |error| StoreError::Io { what, path: path.clone(), error }
     }
 }
 
-/// Writes a file so that it is never seen half-written.
+/// Writes a file so that no other process sees a part of the content only.
 pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || {
@@ -80,7 +80,8 @@ pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
 /// The prefix of temporary folders' names.
 const TEMPORARY: &str = ".tmp-";
 
-/// A temporary folder inside another, so that its content can be renamed into place. It is removed when it is dropped.
+/// Creates a temporary folder inside another, so that its content can be renamed into place. It is removed when it is
+/// dropped.
 pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
     tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder)
 }

@@ -1,4 +1,4 @@
-//! Operations on several findings folders: merges the shards of one hunt, and compares one night with another.
+//! Operations on several findings folders. One merges the shards of a hunt, the other compares one night with another.
 
 use super::Deduplicator;
 use super::cost::Cost;
@@ -20,11 +20,11 @@ pub enum MergeError {
     #[error("{} holds no hunt", .0.display())]
     NoHunt(PathBuf),
     /// The options of two hunts differ.
-    #[error("{} holds another hunt ({there}) than {} ({here})", folder.display(), first.display())]
+    #[error("{} holds a hunt with other options ({there}) than {} ({here})", folder.display(), first.display())]
     Other {
         /// The folder.
         folder: PathBuf,
-        /// The description of its hunt.
+        /// The description of the hunt in the folder.
         there: String,
         /// The first folder.
         first: PathBuf,
@@ -32,7 +32,7 @@ pub enum MergeError {
         here: String,
     },
     /// A shard is missing, or given twice.
-    #[error("of the {parts} shards there are {given}, and shard {missing}/{parts} is missing")]
+    #[error("{given} of {parts} shards are given, and shard {missing}/{parts} is missing")]
     Missing {
         /// The number of shards of the hunt.
         parts: u64,

@@ -1,4 +1,4 @@
-//! Runs a kernel, judges the answers about it by these runs, counts and reports, and keeps the result for the
+//! Runs a kernel and judges the answers about it by these runs. Counts and reports the results, and keeps them for the
 //! comparison of the pipelines.
 
 use super::CampaignConfig;
@@ -22,22 +22,22 @@ use std::cell::LazyCell;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-/// The maximum number of leads of a kind that are reported per kernel; all are counted.
+/// The maximum number of leads of a kind that are reported per kernel. All leads are counted.
 const LEADS_PER_KERNEL: usize = 1;
 
 /// A kernel whose answers were judged.
 pub(super) struct JudgedKernel {
-    /// The runs of the kernel. If nothing is claimed, they have not been executed yet.
+    /// The runs of the kernel. If no oracle makes a claim, these runs have not been executed yet.
     pub runs: Vec<Run>,
-    /// If some runs did not end: the runs that did, with their indices.
+    /// The runs that ended, with their indices; `None` if all runs ended.
     ended: Option<(Vec<usize>, Vec<Run>)>,
-    /// Whether anything was claimed, so that the runs were executed.
+    /// Whether an oracle made a claim, so that the runs were executed.
     pub is_judged: bool,
     /// Whether all oracles reject the kernel.
     pub is_refused: bool,
-    /// The indices of runs that refute an answer; if an oracle failed, the first run.
+    /// The indices of the runs that refute an answer. If an oracle failed, the first run is among them.
     pub refuting: BTreeSet<usize>,
-    /// The first lead that further accesses might turn into a finding: its run, function and question.
+    /// The first lead that additional accesses might turn into a finding: its run, function and question.
     pub probe: Option<(usize, FuncId, Question)>,
 }
 
@@ -98,7 +98,7 @@ impl JudgedKernel {
         (self.runs.len() - self.ended_runs().len()) as u64
     }
 
-    /// Translates the run indices of a suspicion from the runs that ended to all runs.
+    /// Translates a suspicion's run indices: from indices among the runs that ended to indices among all runs.
     pub fn among_all(&self, found: Suspicion) -> Suspicion {
         let Some((places, _)) = &self.ended else { return found };
         found.into_iter().map(|(run, pipelines)| (places.get(run).copied().unwrap_or(run), pipelines)).collect()
@@ -128,7 +128,7 @@ fn compare_answers(
     }
 }
 
-/// Whether an oracle crashed or hung, or its MemorySSA of some function is not well-formed.
+/// Whether an oracle crashed or hung, or its MemorySSA of some function is malformed.
 pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answers]) -> bool {
     said.iter().any(|s| matches!(s, OracleReply::Failed(_))) || !shape::broken_rules(module, answers).is_empty()
 }
@@ -140,7 +140,7 @@ fn execute_kernel(plan: &CampaignConfig, made: &Made<'_>, answers: &[&Answers]) 
     match &made.inputs {
         Inputs::Own => {
             let runs: Vec<Run> = (0..plan.runs).map(|r| Run { entry: case.entry, setup: setup(case, r) }).collect();
-            // If nothing is claimed, only the comparison of the pipelines needs runs, and it executes its own.
+            // If no oracle makes a claim, only the comparison of the pipelines needs runs, and it executes them itself.
             let judged = if answers.is_empty() && !plan.panel.pipelines.is_empty() { &[] } else { &*runs };
             (assess(&case.module, &program, answers, judged, options), runs)
         }

@@ -1,8 +1,9 @@
 //! Campaigns: a hunt generates or mutates kernels, asks the oracles, executes, judges, confirms and stores.
 //!
-//! The work is a range of seeds, divided into chunks. One worker generates a chunk, asks about it (one process per
-//! upstream `opt`), runs it and judges it. Results are finalised and reported in seed order, while other chunks are
-//! processed ahead. So the findings do not depend on the number of jobs or shards, or on interruptions.
+//! The work is a range of seeds, divided into chunks. One worker processes a chunk: it generates the kernels, asks
+//! about them (one process per upstream `opt`), runs and judges them. Results are finalised and reported in seed order,
+//! while workers already process later chunks. So the findings do not depend on the number of jobs or shards, or on
+//! interruptions.
 
 mod query;
 mod chunk;
@@ -41,7 +42,7 @@ use workers::{JobPriority, Workers};
 /// The options of a hunt.
 #[derive(Clone, Debug)]
 pub struct CampaignConfig {
-    /// The first seed, and one past the last; `None`: until the time limit.
+    /// The first seed, and the seed after the last one. `None`: the hunt goes on until the time limit.
     pub seeds: (u64, Option<u64>),
     /// The time after which no chunk is begun.
     pub limit: Option<Duration>,
@@ -49,19 +50,19 @@ pub struct CampaignConfig {
     pub shard: (u64, u64),
     /// The number of worker threads; 0: one per core.
     pub jobs: usize,
-    /// The number of executions per kernel.
+    /// The number of runs per kernel.
     pub runs: u32,
     /// The maximum number of stored kernels that an oracle answers more or less precisely than the reference.
     pub diffs: usize,
     /// Whether every finding is stored in its smallest form.
     pub reduce: bool,
-    /// The source of the kernels: what a seed stands for.
+    /// The source of the kernels, which decides which kernel a seed selects.
     pub kernels: Kernels,
-    /// Our passes, which every kernel goes through before the oracles are asked.
+    /// The passes of `--pre-passes`, which change every kernel before the oracles are asked.
     pub first: PrePasses,
     /// The oracles that are asked.
     pub panel: Panel,
-    /// Set from outside: the hunt ends, and the kernels in progress are abandoned.
+    /// Another thread sets this to end the hunt. Kernels in progress are abandoned then.
     pub stop: Arc<AtomicBool>,
 }
 
@@ -70,12 +71,13 @@ pub struct CampaignConfig {
 pub enum Kernels {
     /// The generator, with the allowed features. The inputs come with the kernel.
     Generated(Features),
-    /// Mutants of files, with the inputs of their parents. If these inputs do not work, inputs are searched for.
+    /// Mutants of files. The inputs are those of the mutant's parent. If no run with these inputs counts, inputs are
+    /// searched for.
     Mutants(Parents),
 }
 
 impl Kernels {
-    /// Returns the number of the parent of a seed's mutant.
+    /// Returns the number of the parent of a seed's mutant; `None` for generated kernels.
     fn parent(&self, seed: u64) -> Option<u64> {
         match self {
             Kernels::Generated(_) => None,
@@ -91,23 +93,23 @@ pub enum HuntEvent<'a> {
     Found {
         /// The seed of the kernel.
         seed: u64,
-        /// The text as generated.
+        /// The kernel's text as it was generated.
         original: &'a str,
         /// The findings.
         confirmed: &'a ConfirmedKernel,
     },
-    /// A kernel that the plugin confirmed and whose cause was reported before under this signature.
+    /// A kernel that the plugin confirmed. Its cause was reported before, under this signature.
     Again {
         /// The signature.
         signature: &'a str,
     },
-    /// A lead, which is never a finding, with its seed.
+    /// The seed of a kernel and a lead about it. A lead is never a finding.
     Lead(u64, &'a Lead),
-    /// A kernel that an oracle answers more or less precisely than the reference: its seed and its text.
+    /// The seed and the text of a kernel that an oracle answers more or less precisely than the reference.
     Diff(u64, &'a str),
-    /// Our own failure, and the seeds of the kernels that were not judged for that reason.
+    /// A failure of aliasmith itself, and the seeds of the kernels that could not be judged because of it.
     Failure(&'a [u64], &'a OracleError),
-    /// A chunk ended: all seeds below `next` are done.
+    /// A chunk is done, and so are all seeds below `next`.
     Progress {
         /// The first seed that is not done.
         next: u64,
@@ -118,21 +120,21 @@ pub enum HuntEvent<'a> {
     },
 }
 
-/// The number of kernels per chunk, which is one batch per oracle. A larger batch is cheaper per kernel, a smaller one
-/// keeps all workers busy.
+/// The number of kernels per chunk. A chunk is one batch for each oracle. A larger batch takes less time per kernel, a
+/// smaller one keeps all workers busy.
 pub const CHUNK: u64 = 128;
 
-/// The number of chunks per worker that may be begun before the next one to report. Chunks are finalised in the order
-/// of seeds, and wait for reductions. Meanwhile the other workers have this much to do. At the beginning, when all
-/// findings are new, that is little. Work ahead is lost when a hunt is stopped; the resumed hunt repeats it.
+/// The number of chunks per worker that may be begun ahead of the chunk that is reported next. Chunks are finalised in
+/// the order of seeds, and wait for reductions. Meanwhile the other workers process the chunks ahead. If a hunt is
+/// stopped, the work on the chunks ahead is lost, and the resumed hunt repeats it.
 const AHEAD: usize = 8;
 
-/// The stack size of a worker in bytes. While a worker waits for a part of its work that another worker has taken, it
-/// may begin a further chunk, and so on recursively.
+/// The stack size of a worker in bytes. A worker may wait for a part of its work that another worker has taken. While
+/// it waits, it may begin a further chunk, and so on recursively.
 const STACK: usize = 16 << 20;
 
-/// Runs the campaign, from its beginning or from where it was interrupted. `tell` receives the events and may stop the
-/// campaign with an error.
+/// Runs the campaign, from its beginning or from the place where it was interrupted. `tell` receives the events and may
+/// stop the campaign by an error.
 pub fn hunt<E: From<OracleError>>(
     plan: &CampaignConfig,
     from: Option<(u64, Deduplicator)>,
@@ -152,7 +154,8 @@ pub fn hunt<E: From<OracleError>>(
     })
 }
 
-/// Lets the workers of a pool process chunks, as long as `begins` allows, and finalises and reports them in seed order.
+/// Lets the workers of a pool process chunks, as long as `begins` allows. Finalises and reports the chunks in seed
+/// order.
 fn in_order<'s, E: From<OracleError>>(
     plan: &'s CampaignConfig,
     workers: Workers<'_, 's>,
@@ -176,12 +179,12 @@ fn in_order<'s, E: From<OracleError>>(
         }
         let Some(made) = ahead.pop_front() else { break };
         let ready = made.try_recv().or_else(|_| {
-            settler = None; // its worker makes chunks until there is something to settle
+            settler = None; // its worker processes chunks until a chunk must be finalised
             made.recv()
         });
         let Ok(mut chunk) = ready else { break };
-        // The signal that stopped the hunt may have ended the oracles too, so their answers about these kernels do not
-        // count.
+        // The signal that stopped the hunt may have ended the `opt` processes too, so their answers about these kernels
+        // do not count.
         if plan.stop.load(Ordering::Relaxed) {
             break;
         }
@@ -191,7 +194,7 @@ fn in_order<'s, E: From<OracleError>>(
         };
         (chunk, repeats) = settled;
         tell_of(&chunk, &mut tell)?;
-        // The findings of the chunk before its failure were reported; a resumed hunt begins with this chunk again.
+        // The findings before the chunk's failure were reported. A resumed hunt begins with this chunk again.
         if let Some(failure) = chunk.stopped {
             return Err(failure.into());
         }
@@ -202,8 +205,8 @@ fn in_order<'s, E: From<OracleError>>(
     Ok(total)
 }
 
-/// A worker that finalises one chunk after another. If each were a separate job, the worker would begin to process a
-/// further chunk before the next one to finalise arrives.
+/// A worker that finalises one chunk after another. If each chunk were a job of its own, the worker would begin a
+/// further chunk before the next chunk to finalise arrives.
 struct ChunkFinisher {
     todo: Sender<(Chunk, Deduplicator)>,
     done: Receiver<(Chunk, Deduplicator)>,
@@ -221,14 +224,14 @@ impl ChunkFinisher {
         ChunkFinisher { todo, done }
     }
 
-    /// Finalises a chunk. `None`: it panicked; the pool reports the panic.
+    /// Finalises a chunk. Returns `None` if the worker panicked; the pool reports the panic.
     fn finish(&self, chunk: Chunk, repeats: Deduplicator) -> Option<(Chunk, Deduplicator)> {
         self.todo.send((chunk, repeats)).ok()?;
         self.done.recv().ok()
     }
 }
 
-/// Returns the seeds of one chunk, between `start` and `stop`. For a shard, every n-th seed.
+/// Returns the seeds of one chunk, between `start` and `stop`. In a shard, the chunk has every n-th seed.
 fn seeds(plan: &CampaignConfig, start: u64, stop: u64) -> Vec<u64> {
     let (part, parts) = plan.shard;
     let over = start % parts;
@@ -242,7 +245,7 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     for PendingFinding { seed, text, confirmed, .. } in chunk.found.iter().filter(|found| found.again.is_none()) {
         tell(HuntEvent::Found { seed: *seed, original: text, confirmed })?;
     }
-    // The signature under which they are counted may be reported by this very chunk.
+    // This chunk may report the signature under which a repeat is counted, so the repeats come last.
     for signature in chunk.found.iter().filter_map(|found| found.again.as_ref()) {
         tell(HuntEvent::Again { signature })?;
     }
@@ -255,7 +258,8 @@ fn tell_of<E>(chunk: &Chunk, tell: &mut impl FnMut(HuntEvent<'_>) -> Result<(), 
     chunk.failures.iter().try_for_each(|(seeds, failure)| tell(HuntEvent::Failure(seeds, failure)))
 }
 
-/// A raw signature, the number of the finding among those with this signature, and whether it must be reduced.
+/// A raw signature, the number of the finding among the findings with this signature, and whether the finding must be
+/// reduced.
 type NumberedSignature = (String, u64, bool);
 
 /// Finalises the findings of a chunk, except repeats, and updates `repeats`.
@@ -267,7 +271,7 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
         Some((raw, number, is_sample))
     };
     let known: Vec<Option<NumberedSignature>> = found.iter().map(numbered).collect();
-    // The samples come first, because they decide about the others.
+    // The findings of the sample come first, because their causes decide about the others.
     for samples in [true, false] {
         let mut todo: Vec<(&mut PendingFinding, &Option<NumberedSignature>)> = Vec::new();
         for (found, raw) in found.iter_mut().zip(&known) {
@@ -287,12 +291,12 @@ fn finish_chunk(plan: &CampaignConfig, chunk: &mut Chunk, repeats: &mut Deduplic
         let reduced =
             |(f, raw): &(&mut PendingFinding, &Option<NumberedSignature>)| f.reduce(plan.reduce, repeats, causes(raw));
         let reduced: Vec<_> = todo.par_iter().map(reduced).collect();
-        // Sequentially, because only the first finding of each cause is printed and reported.
+        // This loop is sequential, because only the first finding of each cause is printed and reported.
         for ((found, raw), reduced) in todo.into_iter().zip(reduced) {
             let settled =
                 reduced.and_then(|reduced| reduced.map_or(Ok(()), |reduced| found.finalise(reduced, repeats)));
             if let Err(failure) = settled {
-                // A finding without a printed confirmation is not reported; its failure is.
+                // If `opt`'s output could not be read, the finding is not reported, but the failure is.
                 found.confirmed.findings.clear();
                 if let Err(failure) = chunk.record_failure(vec![found.seed], failure) {
                     chunk.stopped.get_or_insert(failure);

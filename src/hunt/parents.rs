@@ -1,7 +1,8 @@
 //! The parents that a hunt mutates: the `.ll` files of a folder, each with the functions that outside code can call.
 //!
-//! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed takes and
-//! how it is mutated. [`Parents::digest`] identifies the contents, so that a hunt is not resumed with different files.
+//! Invariant: the files' contents, in the order of their paths below the folder, decide which parent a seed selects and
+//! how the parent is mutated. [`Parents::digest`] identifies the contents, so that a hunt is not resumed with different
+//! files.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::assess_search;
@@ -17,14 +18,14 @@ use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// One function of a file, with everything that it reaches.
+/// One function of a file, with everything that the function reaches.
 #[derive(Clone, Debug)]
 pub struct Parent {
     /// A module with only the function and everything that it reaches.
     pub module: Module,
     /// The function that is run.
     pub entry: FuncId,
-    /// The inputs that the file states.
+    /// The inputs that the file states; `None` if it states none.
     pub stated: Option<Setup>,
     /// The results of the parent's own runs, once it has been run.
     own: OnceLock<ParentFindings>,
@@ -33,28 +34,29 @@ pub struct Parent {
 /// The results of a parent's own runs.
 #[derive(Clone, Debug, Default)]
 struct ParentFindings {
-    /// The inputs that the parent's file states, or else the first inputs with which it runs.
+    /// The inputs that the parent's file states, or else the first inputs with which the parent has a counted run.
     inputs: Option<Setup>,
-    /// The number of steps of its run with these inputs.
+    /// The number of steps of the parent's run with these inputs.
     effort: u64,
 }
 
-/// The number of runs that a search for a parent's inputs makes.
+/// The number of runs in which inputs for a parent are searched for.
 const PARENT_RUNS: u32 = 16;
 
-/// A mutant's run may take up to `PATIENCE` times its parent's steps, and at least `LEAST` steps. A longer run hardly
-/// ever ends, and the full budget of other runs would cost as much as a hundred mutants.
+/// The step limit of a mutant's run, as a multiple of its parent's steps. The limit is at least [`LEAST`] steps. A
+/// longer run hardly ever ends, and the limit of other runs would take as long as a hundred mutants.
 const PATIENCE: u64 = 16;
 const LEAST: u64 = 4_000;
 
 impl Parent {
-    /// Returns inputs for the parent's mutants: those that the file states, or else the first with which the parent
-    /// runs. The search is made once.
+    /// Returns inputs for the parent's mutants: the inputs that the file states, or else the first with which the
+    /// parent has a counted run. The search is made only once.
     pub fn inputs(&self, options: &Options) -> Option<&Setup> {
         self.findings(options).inputs.as_ref()
     }
 
-    /// Returns options for runs of its mutants: their step limit exceeds the parent's run, but not `max_steps`.
+    /// Returns options for the runs of the parent's mutants. Their step limit exceeds the parent's run, but not
+    /// `max_steps`.
     pub fn mutant_options(&self, options: &Options) -> Options {
         let most = LEAST.max(PATIENCE * self.findings(options).effort);
         Options { max_steps: options.max_steps.min(most), ..options.clone() }
@@ -83,8 +85,8 @@ impl Parent {
 /// The usable files of a folder.
 #[derive(Clone, Debug)]
 pub struct Parents {
-    /// The functions of each file. A seed selects the file first, so a file with many functions has no more mutants
-    /// than a file with few.
+    /// The functions of each file. A seed selects a file first, so a file with many functions has no more mutants than
+    /// a file with few.
     files: Vec<Vec<Parent>>,
     /// A hash of the contents of the usable files.
     pub digest: String,
@@ -139,11 +141,12 @@ enum Unusable {
     Large,
 }
 
-/// The maximum size of a parent. Questions grow with the square of the accesses, so larger kernels cost too much time.
+/// The maximum number of instructions of a parent. The number of questions grows with the square of the accesses, so
+/// larger kernels take too long.
 const MAX_INSTRUCTIONS: usize = 400;
 
 impl Parents {
-    /// Reads every `.ll` below a folder (or one file). Returns an error if no file can be read or used.
+    /// Reads every `.ll` file below a folder, or one file. Returns an error if no file can be read or used.
     pub fn read(dir: &Path) -> Result<Parents, NoParents> {
         let mut paths = Vec::new();
         let path = || dir.display().to_string();
@@ -194,7 +197,7 @@ impl Parents {
         (before + function) as u64
     }
 
-    /// The parent of which a function is spliced into the mutant of a seed, if one is.
+    /// Returns the parent whose function is spliced into the mutant of a seed; `None` if no function is.
     pub fn spliced(&self, seed: u64) -> Option<&Parent> {
         let (file, function) = self.place(!seed.rotate_left(32));
         is_spliced(seed).then(|| &self.files[file][function])
@@ -316,7 +319,8 @@ mod tests {
         }
     }
 
-    /// Most mutants are worth their time. `ALIASMITH_MUTANTS=5000 cargo test --release --lib parents:: -- --nocapture`.
+    /// Most mutants are well-formed and have runs that count. `ALIASMITH_MUTANTS=5000 cargo test --release --lib
+    /// parents:: -- --nocapture` tries more.
     #[test]
     fn most_mutants_are_well_formed_and_run() {
         let n: u64 = std::env::var("ALIASMITH_MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(150);

@@ -1,4 +1,4 @@
-//! The findings about one kernel until they are reported. Each is reduced and printed, or only counted.
+//! The findings about one kernel until they are reported. Each finding is reduced and printed, or only counted.
 
 use super::Deduplicator;
 use crate::confirmation::ConfirmedKernel;
@@ -18,17 +18,17 @@ pub struct PendingFinding {
     pub text: String,
     /// The findings.
     pub confirmed: ConfirmedKernel,
-    /// The oracles to ask when the finding is finalised. `None`: no oracle is asked, so the finding is final.
+    /// The oracles to ask when the finding is finalised. `None`: the finding is final already.
     pub panel: Option<Panel>,
-    /// The signature under which the same cause was reported before. The finding is then only counted, and rests on the
-    /// plugin's answer.
+    /// The signature under which the same cause was reported before. The finding is then only counted, and is based on
+    /// the plugin's answer.
     pub again: Option<String>,
 }
 
 impl PendingFinding {
-    /// Reduces the kernel, if `reduces`. If its cause was reported before, the reduction stops when quick checks find
-    /// no other cause. If `causes` are given, it stops when the result has the signature of one of these, although a
-    /// smaller result might have a different one. `None`: there is nothing to finalise.
+    /// Reduces the kernel if `reduces` is true. The reduction stops early if quick checks find no smaller kernel and
+    /// the cause was reported before. It also stops if the kernel's signature has one of `causes` and was reported
+    /// before, although a smaller kernel might have a different cause. Returns `None` if there is nothing to finalise.
     pub fn reduce(
         &self,
         reduces: bool,
@@ -42,7 +42,7 @@ impl PendingFinding {
         if !reduces {
             return Ok(Some(ReducedFinding { smallest: None, signature: first.map(|f| f.signature.clone()) }));
         }
-        // Comparing operations costs nothing, while judging a candidate costs as much as checking twenty others.
+        // Comparing operations takes almost no time. Judging a candidate takes as long as twenty quick checks.
         let is_like_one = |smaller: &Candidate| {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
@@ -61,9 +61,9 @@ impl PendingFinding {
         Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 
-    /// Finalises the form in which the finding is reported. So far it rested on the plugin: a reported finding is
+    /// Finalises the finding for its report. Until now it is based on the plugin's answers. A reported finding must be
     /// confirmed by printed output, and an error that printed output does not confirm is dropped. A finding that cannot
-    /// be reduced stays as it was found. If its cause was reported before, it is only counted.
+    /// be reduced stays as it was found. If the finding's cause was reported before, the finding is only counted.
     pub fn finalise(
         &mut self,
         ReducedFinding { smallest, signature }: ReducedFinding,
@@ -87,7 +87,7 @@ impl PendingFinding {
 
 /// The result of a finding's reduction.
 pub struct ReducedFinding {
-    /// The reduced kernel; `None`: it was not reduced.
+    /// The reduced kernel; `None` if the kernel was not reduced.
     smallest: Option<Candidate>,
     /// The signature of the reduced finding, according to the plugins.
     signature: Option<String>,

@@ -1,8 +1,8 @@
-//! Our own passes before the oracles: transforms kernels by our passes, and checks what the passes did to them.
+//! Runs the passes of `--pre-passes` on kernels before the oracles are asked, and checks the effect of these passes.
 //!
-//! The kernel is run before and after the passes, on the same inputs. Sometimes the passes add no promise beyond those
-//! that the kernel made or the generator keeps. Then the transformed kernel must keep all its promises: a run in which
-//! only that kernel violates a promise is a finding.
+//! The kernel is run before and after the passes, on the same inputs. In some hunts, the passes add no promise beyond
+//! those that the kernel makes or that the generator keeps. Then the transformed kernel must keep all its promises. A
+//! run in which only the transformed kernel breaks a promise is a finding.
 
 use super::{CampaignConfig, Kernels};
 use crate::case::{Case, lines};
@@ -28,10 +28,10 @@ use thiserror::Error;
 /// The reason why a run is no evidence about our passes.
 #[derive(Debug, Error)]
 pub enum NoEvidenceReason {
-    /// The stored finding names a pass that does not exist.
+    /// The stored finding names a pass that does not exist in this version.
     #[error(transparent)]
     List(#[from] ListError),
-    /// The passes' output looks wrong, but no rule proves it.
+    /// The passes' output looks wrong, but no rule says that it is.
     #[error("{0}")]
     Doubt(Inconclusive),
     /// The runs are no evidence, for this reason.
@@ -39,7 +39,7 @@ pub enum NoEvidenceReason {
     NoEvidence(NoEvidence),
 }
 
-/// Our passes that every kernel goes through first.
+/// The passes that change every kernel first.
 #[derive(Clone, Debug, Default)]
 pub struct PrePasses {
     /// The list as the user wrote it.
@@ -54,7 +54,8 @@ impl PrePasses {
         Ok(PrePasses { text: text.into(), passes: list::parse(text)? })
     }
 
-    /// Whether the kernel after the passes promises no more than the kernel before, or than the generator keeps.
+    /// Whether the kernel after the passes makes only promises that the kernel before makes too, or that the generator
+    /// keeps.
     fn adds_no_promise(&self, kernels: &Kernels) -> bool {
         let keeps = |feature| matches!(kernels, Kernels::Generated(features) if features.has(feature));
         let kept = |asked: bool, feature| !asked || keeps(feature);
@@ -67,7 +68,7 @@ impl PrePasses {
     }
 }
 
-/// Returns the first run on which the passes did something that they may not do: the original kernel, and the finding.
+/// Returns the first run that shows an error of the passes: the original kernel, and the finding.
 pub(super) fn judge_runs(
     plan: &CampaignConfig,
     before: &Case,
@@ -103,7 +104,7 @@ pub(super) fn judge_runs(
     })
 }
 
-/// Judges a stored kernel again, given as it was before the passes. `None`: the passes do nothing wrong to it.
+/// Judges a stored kernel again, given its text before the passes. Returns `None` if the passes make no error.
 pub fn rejudge(
     (list, difference): (&str, DifferenceKind),
     module: &Module,
@@ -116,7 +117,7 @@ pub fn rejudge(
     PrePassTrial::new(&first, module, &after, run.entry, difference == DifferenceKind::Promise).judge_run(run, options)
 }
 
-/// Returns our passes that a finding is about, and the difference after them.
+/// Returns the passes of aliasmith that a finding is about, and the difference after them.
 pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     match &finding.fault {
         Fault::Miscompile(Miscompile { passes: Passes::Ours(list), difference, .. }) => Some((list, *difference)),
@@ -124,7 +125,7 @@ pub fn ours(finding: &Finding) -> Option<(&str, DifferenceKind)> {
     }
 }
 
-/// A kernel before and after our passes, ready to run.
+/// A kernel before and after the passes, ready to run.
 struct PrePassTrial<'a> {
     first: &'a PrePasses,
     modules: [&'a Module; 2],
@@ -139,8 +140,7 @@ impl<'a> PrePassTrial<'a> {
         PrePassTrial { first, modules: [before, after], programs: [Program::new(before), behind], entry, held }
     }
 
-    /// Judges the passes on one run. Returns a finding if they do something wrong, and an error if the run is no
-    /// evidence.
+    /// Judges the passes on one run. Returns a finding if they make an error, and an error if the run is no evidence.
     fn judge_run(&self, run: &Run, options: &Options) -> Result<Option<Finding>, NoEvidenceReason> {
         let side = |i: usize| Side {
             module: self.modules[i],

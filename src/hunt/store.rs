@@ -20,13 +20,13 @@ use std::{fs, io};
 /// The progress of a hunt, and its options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The options that affect the findings; a resumed hunt must have the same ones.
+    /// The options that affect the findings. A resumed hunt must have the same options.
     pub hunt: String,
     /// All seeds below this one are done.
     pub next: u64,
     /// All counts so far.
     pub summary: Summary,
-    /// The number of times that each stored signature was confirmed.
+    /// For each stored signature, the number of times that it was confirmed.
     #[serde(default)]
     pub confirmed: BTreeMap<String, u64>,
     /// The seed of each stored kernel.
@@ -41,24 +41,24 @@ pub struct State {
 #[derive(Debug)]
 pub struct Store {
     dir: PathBuf,
-    /// The stored signatures, each with the number of confirmations.
+    /// The stored signatures, each with the number of times that it was confirmed.
     signatures: BTreeMap<String, u64>,
     /// The seeds of the stored kernels, by signature.
     seeds: BTreeMap<String, u64>,
     hunt: String,
-    /// Held while the store is open; the system releases it when the process is killed.
+    /// The lock is held while the store is open. The system releases the lock when the process is killed.
     _lock: File,
 }
 
 /// The file that every findings folder has: the version of the signatures' hash.
 pub const FORMAT_FILE: &str = "format";
 
-/// The file that is locked by the one process that writes into the folder.
+/// The file that is locked by the process that writes into the folder.
 const LOCK: &str = "lock";
 
 impl Store {
-    /// Opens or creates `dir` for the hunt described by `hunt`. A folder that is not empty requires `resume`. Returns
-    /// the state of the resumed hunt.
+    /// Opens or creates `dir` for the hunt that `hunt` describes. If the folder is not empty, `resume` must be true.
+    /// Returns the state of the resumed hunt.
     pub fn open(dir: &Path, hunt: &str, resume: bool) -> Result<(Store, Option<State>), StoreError> {
         let at = || dir.to_path_buf();
         fs::create_dir_all(dir).map_err(StoreError::io("create", dir))?;
@@ -108,8 +108,8 @@ impl Store {
         Ok((store, state))
     }
 
-    /// Stores those findings of a confirmed kernel, with this seed, whose cause is new. Returns the stored findings,
-    /// one list per signature.
+    /// Stores the findings of a confirmed kernel whose cause is new, with this seed. Returns the stored findings, one
+    /// list per signature.
     pub fn add<'a>(
         &mut self,
         seed: u64,
@@ -121,7 +121,7 @@ impl Store {
             let Some(first) = findings.first() else { continue };
             if let Some(times) = self.times(&first.signature) {
                 *times += 1;
-                // A hunt stored the finding and was killed before it recorded the seed.
+                // An earlier process of the hunt stored the finding, and was killed before it recorded the seed.
                 if self.signatures.contains_key(&first.signature) {
                     self.seeds.entry(first.signature.clone()).or_insert(seed);
                 }
@@ -155,26 +155,26 @@ impl Store {
         Ok(())
     }
 
-    /// Counts a kernel of the same cause that was not reduced.
+    /// Counts a kernel with the same cause that was not reduced.
     pub fn count_repeat(&mut self, signature: &str) {
         if let Some(times) = self.times(signature) {
             *times += 1;
         }
     }
 
-    /// Returns the folder of the finding with the same cause, if there is one.
+    /// Returns the folder of the stored finding with the same cause, if there is one.
     pub fn folder_of(&self, signature: &str) -> Option<PathBuf> {
         let name = self.signatures.keys().find(|s| cause(s) == cause(signature))?;
         Some(self.dir.join(name))
     }
 
-    /// Returns the number of confirmations of a finding with the same cause, if there is one.
+    /// Returns the count of the stored finding with the same cause, if there is one.
     fn times(&mut self, signature: &str) -> Option<&mut u64> {
         self.signatures.iter_mut().find(|(s, _)| cause(s) == cause(signature)).map(|(_, times)| times)
     }
 
-    /// Stores a kernel that an oracle answers more or less precisely than the reference, as `diffs/SEED.ll`; at most
-    /// `most` of them.
+    /// Stores a kernel that an oracle answers more or less precisely than the reference, as `diffs/SEED.ll`. Stores at
+    /// most `most` such kernels.
     pub fn diff(&self, seed: u64, text: &str, most: usize) -> Result<(), StoreError> {
         let folder = self.dir.join("diffs");
         let fail = StoreError::io("write", &folder);
@@ -185,7 +185,7 @@ impl Store {
         write_atomically(&folder.join(format!("{seed}.ll")), text)
     }
 
-    /// Returns the number of confirmations of each signature, in the order of signatures.
+    /// Returns how often each signature was confirmed, in the order of signatures.
     pub fn confirmed_counts(&self) -> &BTreeMap<String, u64> {
         &self.signatures
     }
@@ -269,7 +269,7 @@ impl Store {
     }
 }
 
-/// The files of the kernel as it was found, and in its smallest form.
+/// The file names of the kernel as it was found, and in its smallest form.
 const ORIGINAL: &str = "original.ll";
 const REDUCED: &str = "reduced.ll";
 
@@ -278,15 +278,15 @@ fn is_signature(name: &str) -> bool {
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
 }
 
-/// Whether the entry counts as content. A hunt that was killed before it recorded its progress leaves entries that do
-/// not.
+/// Whether the entry counts as content. The entries that a hunt leaves if it is killed before it records its progress
+/// do not count.
 fn is_content(entry: &DirEntry) -> bool {
     let name = entry.file_name();
     name != LOCK && name != FORMAT_FILE && !is_temporary(&name.to_string_lossy())
 }
 
-/// Returns the text of `reduced.ll`, or of a file with a different name: the error, the affected versions, the command
-/// that shows it, the case, the kernel.
+/// Returns the text of `reduced.ll`, or of a file with another name. It has the error, the affected versions, the
+/// command that shows the error, the case, and the kernel.
 pub fn reduced_text(name: &str, finding: &Finding, confirmed: &ConfirmedKernel) -> String {
     let profile = finding.profile().map(|p| format!(" --profile {p}")).unwrap_or_default();
     let pipeline = finding.passes().map_or_else(String::new, |p| format!(" --passes {}", shell_quoted(p)));
@@ -311,7 +311,7 @@ mod tests {
         let json = format!(
             r#"{{"type":"finding","verdict":"unsound","oracle":"{oracle}","provider":null,"function":"k","question":"alias","a":"%p",
             "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":"NoAlias","expected":"overlap","promises":[],
-            "pipeline":"p","signature":"{signature}","semantics":"langref-2026-07","disputed":false,"known":null,"versions":{{}},
+            "pipeline":"p","signature":"{signature}","semantics":"langref-2026-07","known":null,"versions":{{}},
             "passes":null,"witness":{{"seed":0,"launch":"","args":[],"events":[]}},"instructions":3,"file":"reduced.ll","file_original":"original.ll","replay":"r","reduce":"d"}}"#
         );
         serde_json::from_str(&json).expect("the contract's fields")
@@ -339,7 +339,7 @@ mod tests {
         assert_eq!(store.add(7, "later", &confirmed("s-1")).expect("writes").len(), 0, "the lowest seed is kept");
         store.progress(128, &Summary::new(), &Deduplicator::default()).expect("writes");
         let busy = Store::open(&dir, "hunt a", true).expect_err("locked").to_string();
-        assert!(busy.ends_with("is in use by another aliasmith; --out DIR takes another"), "{busy}");
+        assert!(busy.ends_with("is in use by another aliasmith; --out DIR names another folder"), "{busy}");
         drop(store);
         assert_eq!(fs::read_to_string(dir.join("s-1/original.ll")).expect("stored"), "original");
         assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));
@@ -365,7 +365,7 @@ mod tests {
             assert!(e.contains(why), "{e}");
             assert_eq!(fs::read_dir(around.path()).expect("a folder").count(), 1);
         }
-        // What a hunt leaves that was killed at once.
+        // A hunt that is killed at once leaves these files.
         fs::remove_file(around.path().join("kernel.ll")).expect("it is there");
         fs::write(around.path().join("lock"), "").expect("writes");
         fs::create_dir(around.path().join(".tmp-half")).expect("writes");

@@ -51,7 +51,7 @@ fn first_seed(hunt: &str) -> Option<u64> {
     seed.parse().ok()
 }
 
-/// Returns the lowest seed of each cause. All divergences known upstream count as one cause, whatever their kernels.
+/// Returns the lowest seed of each cause. All known divergences count as one cause, whatever their kernels are.
 fn first_of_causes(folder: &Path, state: &State) -> Result<BTreeMap<String, u64>, StoreError> {
     let mut first: BTreeMap<String, u64> = BTreeMap::new();
     for finding in Store::read(folder)? {

@@ -1,5 +1,6 @@
-//! Workers that take urgent jobs first. A plain thread pool takes jobs in the order in which they are submitted. It
-//! would finish a chunk only after processing all chunks begun ahead, and the other workers would be idle meanwhile.
+//! Workers that take urgent jobs first. A plain thread pool takes jobs in the order in which they are submitted. Such a
+//! pool would finalise a chunk only after it has processed all chunks begun ahead, and the other workers would be idle
+//! meanwhile.
 
 use rayon::Scope;
 use std::collections::VecDeque;
@@ -25,13 +26,13 @@ impl<'a, 's> Workers<'a, 's> {
         Workers { scope, todo: Arc::default() }
     }
 
-    /// Gives a job to the next free worker. A job that is never started, or panics, has no effect; the scope reports a
-    /// panic.
+    /// Gives a job to the next free worker. If the job is never started, or panics, nothing is sent to the receiver;
+    /// the scope reports a panic.
     pub fn begin<T: Send + 's>(&self, turn: JobPriority, work: impl FnOnce() -> Option<T> + Send + 's) -> Receiver<T> {
         let (sender, receiver) = channel();
         let job = Box::new(move || {
             if let Some(done) = work() {
-                let _ = sender.send(done); // nobody waits for it where the hunt is over
+                let _ = sender.send(done); // if the hunt is over, no thread receives it
             }
         });
         let queue = |todo: &mut VecDeque<Job<'s>>| match turn {

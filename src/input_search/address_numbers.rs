@@ -1,15 +1,16 @@
-//! Numbers of parameters that the code makes pointers of: rustc passes a slice as `[2 x i64]`, its address and its length.
+//! Finds integers in parameters that the code converts to pointers. For example, rustc passes a slice as `[2 x i64]`:
+//! its address and its length.
 
 use crate::ir::{BinOp, CastOp, Function, InstKind, Module, Value};
 use std::collections::BTreeSet;
 
-/// How many operations may lie between the parameter and the `inttoptr`.
+/// The maximum number of operations between the parameter and the `inttoptr`.
 const STEPS: u32 = 8;
 
-/// A number of a parameter: the parameter, and which of its scalars.
+/// An integer in a parameter: the number of the parameter, and the index of the scalar in it.
 pub(super) type Leaf = (u32, u32);
 
-/// The numbers of 64 bits that the function makes pointers of.
+/// Returns the integers of 64 bits that the function converts to pointers.
 pub(super) fn address_numbers(module: &Module, f: &Function) -> BTreeSet<Leaf> {
     let mut out = BTreeSet::new();
     for i in f.inst_ids().map(|i| f.inst(i)) {
@@ -22,7 +23,8 @@ pub(super) fn address_numbers(module: &Module, f: &Function) -> BTreeSet<Leaf> {
     out
 }
 
-/// The parameters that a number comes from, through sums, masks and phis. A scale or a difference is no address.
+/// Collects the integers in parameters that a number comes from, through sums, masks and phis. The result of a scaling
+/// or a difference is not an address.
 fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
     let Value::Inst(i) = v else {
         if let Value::Arg(arg) = v {
@@ -39,7 +41,8 @@ fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
                 out.insert((*arg, at));
             }
         }
-        // The base of a sum is what is not computed: of `base + 4 * i` the left operand or the right one.
+        // The base of a sum is the operand that is not computed: in `base + 4 * i`, the left
+        // operand.
         InstKind::Binary { op: BinOp::Add, lhs, rhs, .. } => {
             for side in [lhs, rhs] {
                 leaf_of(f, *side, steps - 1, out);

@@ -54,7 +54,8 @@ impl BackwardSolver<'_> {
 }
 
 impl SetupEditor<'_> {
-    /// Returns the argument whose object is to lie before that of `second`: the base of the pointer `to`, if possible.
+    /// Returns the argument whose object the caller puts before the object of `second`. This is the base of the pointer
+    /// `to`, if possible.
     fn in_front_of(&self, second: u32, to: &PointerSource) -> Option<u32> {
         match *to {
             PointerSource::Arg(i) | PointerSource::Memory { root: i, .. }

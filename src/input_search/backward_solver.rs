@@ -1,8 +1,8 @@
 //! Changes a setup so that a value of the code becomes the wanted one. The solver goes backwards from the value through
 //! arithmetic, callers and memory to the arguments, integers and pointers that determine it.
 //!
-//! Every change is a guess: `None` and a changed setup that misses are both harmless. If several inputs are suitable,
-//! the random number generator chooses one, so that the next try is a different guess.
+//! Every change is a guess. `None` is harmless, and a changed setup that misses its goal is harmless too. If several
+//! inputs are suitable, the random number generator chooses one, so that the next try is a different guess.
 
 use super::FAR;
 use super::compare::Side;
@@ -46,7 +46,7 @@ pub(super) enum Goal {
     Warps,
 }
 
-/// The maximum number of values on the way back.
+/// The maximum number of values on the way back from the wanted value to the inputs.
 pub(super) const DEPTH: u32 = 12;
 
 /// The setup being changed.
@@ -328,7 +328,7 @@ impl<'a> BackwardSolver<'a> {
         self.draft.extend_object(root?.0, want.wrapping_sub(missing))
     }
 
-    /// Decomposes a pointer. For phis and selects on the way, one operand is chosen at random.
+    /// Decomposes a pointer. For phis and selects on the way to the base, one operand is chosen at random.
     pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
         let mut d = decompose(view, v, &FAR);
         for _ in 0..DEPTH {

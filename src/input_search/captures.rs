@@ -1,17 +1,18 @@
-//! Captured variables of OpenMP regions, which clang hands over in integers as wide as a pointer.
+//! Captured variables of OpenMP regions, which clang passes as integers of the width of a pointer.
 //!
-//! Clang writes a captured `int` into a slot of eight bytes, loads the whole slot, and passes that to a parameter that it
-//! marks `noundef`. At -O0 four of the bytes are undefined, which LangRef makes undefined behaviour in every run ("noundef").
-//! The programmer did not write the promise, and the region reads the defined bytes only. So a module with such a slot is
-//! judged without `noundef` of these parameters: both the module that the oracles get and the one that is run lack it.
+//! Clang writes a captured `int` into a slot of eight bytes, loads the whole slot, and passes the loaded integer to a
+//! parameter that is marked `noundef`. At -O0 four of the bytes are undefined, which LangRef makes undefined behaviour
+//! in every run ("noundef"). The programmer did not write the promise, and the region reads the defined bytes only. So
+//! both the module that the oracles get and the module that is run lack the `noundef` of these parameters, if the
+//! module has such a slot.
 
 use crate::ir::{CastOp, DataLayout, FuncId, Function, InstId, InstKind, Module, Type, TypeId, Value};
 
-/// What a kernel of OpenMP calls first.
+/// The function that an OpenMP kernel calls first.
 const INIT: &str = "__kmpc_target_init";
 
-/// Removes `noundef` from parameters that captured variables come in, if the module fills only parts of their slots. Returns
-/// the functions that lost it.
+/// Removes `noundef` from parameters that get captured variables, if the module fills only parts of their slots.
+/// Returns the functions of these parameters.
 pub fn without_promises_of_captures(module: &mut Module) -> Vec<FuncId> {
     let layout = DataLayout::for_module(module);
     let is_openmp = module.find_function(INIT).is_some();
@@ -46,7 +47,7 @@ pub fn without_promises_of_captures(module: &mut Module) -> Vec<FuncId> {
     changed
 }
 
-/// Is an integer loaded from an alloca that only narrower values are ever stored to?
+/// Whether an integer is loaded from an alloca in which only narrower values are stored.
 fn has_partly_written_slot(module: &Module, layout: &DataLayout, f: &Function) -> bool {
     let size = |ty: TypeId| layout.store_size(&module.types, ty).unwrap_or(0);
     let slots = f.inst_ids().filter(|i| matches!(f.inst(*i).kind, InstKind::Alloca { count: None, .. }));
@@ -71,7 +72,7 @@ fn has_partly_written_slot(module: &Module, layout: &DataLayout, f: &Function) -
     })
 }
 
-/// Is the value the alloca's address, perhaps in another space?
+/// Whether the value is the alloca's address, perhaps in another space.
 fn is_slot(f: &Function, v: Value, slot: InstId) -> bool {
     match v {
         Value::Inst(i) if i == slot => true,

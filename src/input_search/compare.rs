@@ -1,5 +1,5 @@
 //! Conditions and comparisons: changes a setup so that a condition has the wanted value, or so that its operands are
-//! equal or adjacent. A wrong predicate or constant becomes visible there.
+//! equal or adjacent. With such operands, a wrong predicate or constant changes the result.
 
 use super::backward_solver::{BackwardSolver, DEPTH};
 use super::scalar_inputs::format;

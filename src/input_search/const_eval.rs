@@ -3,8 +3,8 @@
 //! next, are unknown.
 //!
 //! Much code does something only at some block coordinates or for some lengths in memory (`if first > second { return
-//! }`, with both computed from one coordinate). The condition is not inverted. Instead the few coordinates of a launch
-//! are tried.
+//! }`, with both computed from one coordinate). The solver does not invert such a condition. Instead it tries the few
+//! coordinates of a launch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, DEPTH};
@@ -218,8 +218,8 @@ impl BackwardSolver<'_> {
         Some((linear.scale.wrapping_mul(value).wrapping_add(linear.offset) as u128) & mask(bits))
     }
 
-    /// Returns the number that a value has in the target block. Numbers in memory that it depends on and that have no
-    /// stated value are set to small ones.
+    /// Returns the number that a value has in the target block. If the number depends on numbers in memory without a
+    /// stated value, these are set to small numbers.
     pub fn evaluate_at_goal(&mut self, view: &FunctionView, f: FuncId, v: Value) -> Option<u128> {
         for _ in 0..DEPTH {
             let mut known = ConstEval::new(view, &self.draft, f, Some(self.block()));

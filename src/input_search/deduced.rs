@@ -3,8 +3,9 @@
 //!
 //! FunctionAttrs ignores that an ordered atomic access makes other threads' writes visible, and gives the function
 //! effects that exclude other memory. Under the machine's rules every run of such a function is undefined. The
-//! programmer did not write the promise, so the kernel is judged without it. It is removed from the module that the
-//! oracles get and from the module that is run. So no answer is judged by a promise that it relied on.
+//! programmer did not write the promise, so the kernel is judged without it. The promise is removed from the module
+//! that the oracles get and from the module that is run. So no answer relies on the promise, and no run is judged by
+//! it.
 
 use super::{complete, synthesise};
 use crate::case::Setup;

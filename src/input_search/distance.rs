@@ -1,5 +1,5 @@
-//! Distances of pointers: where a pipeline compares ranges or addresses, its output must be right where ranges of
-//! elements touch, and where they just fail to.
+//! Goals about the distances of pointers. Where a pipeline compares ranges or addresses, its output must be right where
+//! ranges of elements touch, and where they nearly touch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, Goal};
@@ -19,8 +19,8 @@ const MAX_DISTANCES: usize = 12;
 /// The maximum number of values visited to find a pointer's bases.
 const MAX_BASES: usize = 32;
 
-/// Returns goals about pointers of the entry that are so close that vectors of their elements overlap. If a pipeline
-/// compares ranges or distances, its output must be right at these.
+/// Returns goals that place pointers of the entry so close to each other that vectors of their elements overlap. If a
+/// pipeline compares ranges or distances, its output must be right at these.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
     let accessed = Accessed::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));

@@ -1,9 +1,9 @@
-//! Environment threads for plain functions that synchronise. They write before they release and after they acquire, to
-//! the objects that the function accesses.
+//! Environment threads for plain functions that synchronise. The environment threads write before they release and
+//! after they acquire, to the objects that the function accesses.
 //!
-//! Before the run it is not known which of its accesses race. So random scripts follow the patterns that can work
-//! (write, release; acquire, read; barrier, write, barrier), on the function's own flags and in its own scopes. A race
-//! ends its run, which then shows nothing.
+//! Before the run it is not known which accesses of the function race. So random scripts follow the patterns that can
+//! work (write, release; acquire, read; barrier, write, barrier), on the function's own flags and in its own scopes. A
+//! race ends its run, which then shows nothing.
 
 use super::FAR;
 use super::facts::{SearchFacts, is_unknown_barrier};

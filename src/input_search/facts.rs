@@ -1,5 +1,5 @@
-//! Collects facts about useful inputs from the code of an entry and its callees: constants, the strides and sizes of
-//! accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
+//! Collects facts about useful inputs from the code of an entry and its callees. The facts are constants, the strides
+//! and sizes of accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
 
 use super::FAR;
 use super::linked_lists::PointerFields;
@@ -49,7 +49,7 @@ pub(super) struct SearchFacts {
     pub assumed_aligns: BTreeMap<u32, u64>,
     /// The arguments that are the upper half of an integer: `zext` and a shift by their own width (IREE's sizes).
     pub upper_halves: BTreeSet<u32>,
-    /// Scalars of arguments that the code makes pointers of.
+    /// Scalars of arguments that the code converts to pointers.
     pub address_numbers: BTreeSet<super::address_numbers::Leaf>,
     /// The numbers that the entry loads from its arguments' objects.
     pub number_slots: Vec<NumberSlot>,
@@ -380,7 +380,7 @@ impl Ids {
         self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
     }
 
-    /// The same for SPIR-V's intrinsics.
+    /// Records the coordinates or facts that a SPIR-V intrinsic returns.
     fn read_spirv(&mut self, name: &str, dimension: u8) {
         let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
         if is_any(&["thread.id", "workgroup.size", "global.size"]) {
@@ -394,7 +394,8 @@ impl Ids {
         self.lane |= is_any(&["subgroup.local.invocation.id", "subgroup.id"]);
     }
 
-    /// OpenCL's functions take the dimension as an argument.
+    /// Records the coordinates or facts that an OpenCL function returns; these functions take the dimension as an
+    /// argument.
     fn read_opencl(&mut self, name: &str, dimension: u8) {
         if ["get_global_id", "get_local_id", "get_local_size", "get_global_linear_id", "get_local_linear_id"]
             .contains(&name)
@@ -447,7 +448,7 @@ fn is_dynamic_shared(module: &Module, symbol: SymbolId) -> bool {
 /// The LLVM version whose intrinsic attributes are used; no result here depends on it.
 pub(super) const LLVM_MAJOR: u32 = 22;
 
-/// Whether it is a call of outside code that may make threads wait for each other.
+/// Whether the callee is outside code that may make threads wait for each other.
 pub(super) fn is_unknown_barrier(module: &Module, call: &Call, callee: FuncId) -> bool {
     let (f, name) = (module.function(callee), module.function_name(callee));
     let is_played = !name.starts_with("llvm.") && !is_library(name, module.triple.starts_with("nvptx"));

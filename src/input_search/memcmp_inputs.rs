@@ -14,7 +14,7 @@ const MAX_CALLS: usize = 4;
 /// The number of bytes that one value fills, and the number of equal bytes after the end.
 const WORD: u64 = 8;
 
-/// The bit in which two buffers differ. It may lie after the end, since other code may read the bytes there.
+/// The bit in which two buffers differ. The bit may lie after the end, since other code may read the bytes there.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) struct Bit {
     pub byte: u64,

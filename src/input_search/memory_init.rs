@@ -170,7 +170,7 @@ impl SetupSampler<'_> {
     }
 
     /// Returns the place of `bytes` free bytes at an offset of the object that these pointers lead to. If a pointer
-    /// leads into the object of an argument, the way continues there.
+    /// leads into the object of an argument, the search continues in that object.
     pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };

@@ -2,8 +2,9 @@
 //!
 //! Useful inputs are pairs of pointers that overlap fully, partly or not at all, and numbers near the function's
 //! constants at which its address arithmetic wraps. [`synthesise`] makes a whole setup from a seed, [`complete`]
-//! chooses the arguments that a case leaves open. [`Search`] spends a budget of runs: first on fresh draws, then on
-//! kept setups that are changed towards an unvisited branch, or towards a question that no run has tested.
+//! chooses the arguments that a case leaves open. [`Search`] spends a budget of runs. The first runs are fresh draws.
+//! Later runs use kept setups that are changed towards an unvisited branch, or towards a question that no run has
+//! tested.
 //!
 //! Draws must contain (the tests of this module name the letters):
 //!
@@ -26,9 +27,9 @@
 //! - values that bring comparisons to their boundary, whether these decide a branch or not (`comparison_goals`);
 //! - where code asks whether two pointers are equal: one at the end of an object, the other at the start of the object
 //!   that begins there (`adjoin`);
-//! - for kernels also realistic draws: full blocks, large objects apart from each other, pointers in by-value structs,
-//!   integers related as sizes and strides are (`realistic_launch`); in every second one, evenly increasing numbers in
-//!   memory from which the code loads integers to compute with (`index_arrays`).
+//! - for kernels also realistic draws (`realistic_launch`): full blocks, large separate objects, pointers in by-value
+//!   structs, and integers that are related like sizes and strides. In every second such draw, memory from which the
+//!   code loads integers to compute with has evenly increasing numbers (`index_arrays`).
 //!
 //! If only blocks at some coordinates have work, or lengths in memory decide its amount, the search tries the
 //! coordinates of the launch and states the lengths (`const_eval`). In kernels it first aims at edges that lead to much
@@ -83,8 +84,8 @@ pub fn synthesise(module: &Module, entry: FuncId, seed: u64) -> Setup {
     draw_setup(&EntryFacts::new(module, entry), seed, SetupStyle::Free)
 }
 
-/// The search limit for addresses. Real addresses have about ten steps. In a chain of 100,000, each link would follow
-/// all links before it.
+/// The rules for addresses, with a limit on the steps of the search. Real addresses have about ten steps. Without the
+/// limit, each link of a chain of 100,000 would follow all links before it.
 const FAR: DecomposeRules = DecomposeRules { limit: Limit::steps(256), ..DecomposeRules::SOUND };
 
 /// Returns `setup` with every missing argument chosen from its seed.

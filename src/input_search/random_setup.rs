@@ -124,7 +124,7 @@ pub(super) enum SetupStyle {
     Free,
 }
 
-/// The number of bytes that a calm object gets in addition for each pointer loaded from it.
+/// The number of bytes that an object of a calm draw gets in addition for each pointer loaded from it.
 pub(super) const CALM_ROOM: u64 = 256;
 /// The size in bytes of an object in a realistic draw.
 pub(super) const AMPLE_ROOM: u64 = 1 << 14;
@@ -192,12 +192,12 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Does the code make a pointer of this scalar of the argument?
+    /// Whether the code converts this scalar of the argument to a pointer.
     fn is_address(&self, i: usize, leaf: u32) -> bool {
         self.scene.facts.address_numbers.contains(&(i as u32, leaf))
     }
 
-    /// What the host makes a number of: a generic pointer.
+    /// Returns a generic pointer, whose address the host passes as an integer.
     fn address(&mut self, i: usize, attrs: &AttrSet) -> Input {
         match self.pointer(i, AddressSpace(0), attrs) {
             Input::Null => Input::Bits { bits: 64, value: 0 },
@@ -205,8 +205,8 @@ impl SetupSampler<'_> {
         }
     }
 
-    /// Whether the argument is the upper half of a size and is to be zero. In free draws it occasionally is not, and
-    /// the size does not fit into the lower half.
+    /// Whether the argument is the upper half of a size and is to be zero. In one of four free draws it is not zero, so
+    /// that the size does not fit into the lower half.
     fn is_zero_half(&mut self, i: usize) -> bool {
         let is_half = self.scene.facts.upper_halves.contains(&(i as u32));
         is_half && (self.manner != SetupStyle::Free || !self.rng.one_in(4))
@@ -274,7 +274,7 @@ impl SetupSampler<'_> {
         if nullable && self.rng.one_in(64) {
             return Input::Null;
         }
-        // These are distinct allocations by the rules of the launch or by a promise; occasionally the promise is
+        // Such objects are distinct allocations by the rules of the launch or by a promise; occasionally the promise is
         // tested.
         let apart = (scene.kernel && space.0 == 3) || (attrs.has("noalias") && !self.rng.one_in(4));
         if !apart

@@ -1,6 +1,6 @@
 //! Realistic draws: launches and integers like those of real programs. Kernels from front ends mostly need a full
-//! block, because lanes exchange values, and integers that fit together, such as sizes and strides of the same
-//! matrices. Otherwise their runs are undefined.
+//! block, because lanes exchange values. They also need integers that fit together, such as sizes and strides of the
+//! same matrices. Otherwise their runs are undefined.
 
 use super::random_setup::{EntryFacts, SetupSampler};
 use super::setup_edit::SetupEditor;
@@ -8,8 +8,9 @@ use crate::case::Launch;
 use crate::machine::{Limits, MOST_THREADS};
 use crate::random::Rng;
 
-/// The maximum number of threads of a block, and of a usual launch.
+/// The maximum number of threads of a block in a realistic draw.
 const MAX_BLOCK: u32 = 256;
+/// The usual maximum number of threads of a launch.
 pub(super) const MAX_THREADS: u32 = 512;
 /// The maximum number of blocks in one dimension of a realistic draw.
 const MAX_BLOCKS: u32 = 8;

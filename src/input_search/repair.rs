@@ -1,6 +1,6 @@
-//! Makes a run legal: the reason why it ended shows what its inputs lacked. A repair changes the setup just enough for
-//! the access, or the launch, that was undefined. The search tries the repaired setup before a new draw. Later draws
-//! apply the lessons of the repairs ([`Lessons`]).
+//! Makes a run legal: the reason why the run ended shows what its inputs lacked. A repair changes the setup just enough
+//! for the access, or the launch, that was undefined. The search tries the repaired setup before a new draw. Later
+//! draws apply the lessons of the repairs ([`Lessons`]).
 //!
 //! - Objects grow to 1 MiB, and to 1 TiB if the code's strides reach far after or before them; only the touched bytes
 //!   of such an object cost memory. Dynamic shared memory grows to 256 KiB.
@@ -20,9 +20,11 @@ use crate::case::{Input, Races, Setup};
 use crate::machine::{Discard, Fault, Limits, MAX_OBJECT, Outcome, Ub, UbKind};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The maximum size in bytes of one input object, of all input objects allocated at once, and of dynamic shared memory.
+/// The maximum size in bytes of one input object that is not huge.
 const LARGE: u64 = 1 << 20;
+/// The maximum size in bytes of all input objects together, if none of them is huge.
 const LARGE_TOTAL: u64 = 1 << 21;
+/// The maximum size in bytes of dynamic shared memory.
 const MAX_SHARED: u64 = 1 << 18;
 /// The maximum size in bytes of all input objects, including huge ones.
 const MAX_TOTAL: u64 = 1 << 42;
@@ -210,8 +212,8 @@ impl Lessons {
         self.enlarge(patient, &holder, size, 1);
     }
 
-    /// Handles an access that is far out of bounds, because a number was too large, a number in memory was, or the
-    /// code's own strides are so long. In the last case the object becomes huge.
+    /// Handles an access that is far out of bounds. The cause is a number that was too large, in an argument or in
+    /// memory, or the long strides of the code. In the last case the object becomes huge.
     fn grow_far(&mut self, patient: &mut RepairContext<'_>, holder: &InputSlot, fault: Fault) {
         if patient.tame_numbers() {
             return;

@@ -10,8 +10,8 @@ use crate::ir::{FuncId, Module};
 const MOST: usize = 8;
 
 /// Returns one setup per residue modulo the code's masks. Every pointer to an object has this residue in it. Residues
-/// that the code's constant offsets suggest come first. Empty if the code masks no address, or if all residues are
-/// stated already.
+/// that the code's constant offsets suggest come first. The list is empty if the code masks no address, or if all
+/// residues are stated already.
 pub fn with_residues(module: &Module, entry: FuncId, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry);
     let mut all = Vec::new();
@@ -74,7 +74,7 @@ mod tests {
         let inside = |offset: i128| Input::Inside { place: Place::Global, size: 32 + offset as u64, align: 16, offset };
         let all = setups(-16, 4);
         assert_eq!(all, [inside(8), inside(0), inside(4), inside(12)]);
-        // A mask that drops nothing, and an alignment that decides.
+        // No setups are returned for a mask that drops no bit, or for an alignment that determines the residue.
         assert_eq!((setups(-1, 4), setups(-16, 16)), (Vec::new(), Vec::new()));
         assert_eq!(setups(-16, 1).len(), MOST);
     }

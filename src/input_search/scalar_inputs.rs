@@ -80,8 +80,9 @@ const SPECIAL: [Special; 16] = [
 /// The distance in [`SPECIAL`] of two consecutive floats of one draw.
 const APART: u64 = 5;
 
-/// The exact floats of ordinary setups. Half of the other floats are small ones that every format rounds.
+/// The floats of ordinary setups that every format represents exactly.
 const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
+/// The floats of ordinary setups that every format rounds.
 const INEXACT: [f64; 8] = [0.1, 1.0 / 3.0, -2.7, 1e-3, 12345.678, -0.7, 1.1, 33.3];
 
 /// The maximum number of numbers in the memory of arguments that are set at one time.
@@ -165,7 +166,7 @@ impl SetupSampler<'_> {
         bits.unwrap_or(0)
     }
 
-    /// Returns a relevant integer: small, at the ends of the range, a power of two, a constant of the code or a
+    /// Returns a relevant integer. It is small, at the ends of the range, a power of two, a constant of the code or a
     /// neighbour of one, or a value at which an index wraps.
     pub fn integer(&mut self, bits: u32) -> u128 {
         let facts = &self.scene.facts;

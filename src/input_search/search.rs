@@ -1,12 +1,12 @@
-//! The search: chooses the next setup to run from the results of earlier runs. It ends when its budget of runs, or of
-//! instructions, is spent.
+//! The search: chooses the next setup to run from the results of earlier runs. The search ends when its budget of runs,
+//! or of instructions, is spent.
 //!
-//! The first half of the budget is spent on fresh draws. A run is kept with its edges if it counts and shows something
-//! new: it took an edge that no counted run took, or a question learned a fact. The second half changes kept setups:
-//! towards an untaken edge out of a block that the setup reaches, towards two pointers of a question that never met,
-//! and sometimes at random. A third of these goals, and all if there are no others, concern values that do not decide a
-//! branch ([`comparison_goals`](super::comparison_goals)). Everything is determined by the seed and the order of the
-//! calls.
+//! The first half of the budget is spent on fresh draws. A run is kept with its edges if it shows something new: it
+//! took an edge that no counted run took, or some question learned a fact. At most `MAX_UNCOUNTED` of the kept runs
+//! do not count. The second half changes kept setups: towards an untaken edge out of a block that the setup reaches,
+//! towards two pointers of a question that never met, and sometimes at random. A third of these goals, and all if there
+//! are no others, concern values that do not decide a branch ([`comparison_goals`](super::comparison_goals)).
+//! Everything is determined by the seed and the order of the calls.
 
 mod goals;
 
@@ -68,19 +68,21 @@ struct CorpusEntry {
     outside: Option<(FuncId, InstId)>,
 }
 
-/// The number of times that one goal is aimed at, and the number of uncounted setups that are changed.
+/// The maximum number of times that one goal is aimed at.
 const TRIES: u32 = 6;
+/// The maximum number of kept setups whose runs do not count.
 const MAX_UNCOUNTED: usize = 8;
 /// The maximum number of guesses of one try in a kernel, until one changes the setup.
 const GUESSES: u32 = 4;
-/// The number of times that one goal about a value is aimed at, and the number of such goals tried for one setup.
+/// The maximum number of times that one goal about a value is aimed at.
 const SIDE_TRIES: u32 = 4;
+/// The maximum number of goals about values that are tried for one setup.
 const SIDES: usize = 8;
 /// The maximum number of questions about pairs of pointers that are goals at one time.
 const MAX_MEETINGS: usize = 64;
-/// One change is made towards fewer than this many further meetings.
+/// The number of further meetings that one change is made towards is a random number below this limit.
 const MORE: u64 = 4;
-/// The maximum number of further compatible edges that every second change towards an edge is also made towards.
+/// Every second change towards an edge is also made towards further compatible edges, at most this number.
 const MORE_EDGES: usize = 8;
 
 impl<'m> Search<'m> {
@@ -109,9 +111,9 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Returns a search that begins with runs of these setups instead of fresh draws; all later setups are solved for.
-    /// It looks for inputs at which the output of a pass behaves differently, once good inputs of the kernel itself are
-    /// known.
+    /// Returns a search that begins with runs of these setups instead of fresh draws; the solver makes all later
+    /// setups. Once good inputs of the kernel itself are known, such a search looks for inputs at which the output of a
+    /// pass behaves differently.
     pub fn going_on(
         module: &'m Module,
         entry: FuncId,

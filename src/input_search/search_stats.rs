@@ -1,33 +1,37 @@
-//! Costs and results of the runs of a search. They decide whether there is time for another run, how often a setup is
-//! repaired, and in which style the next setup is drawn.
+//! Costs and results of the runs of a search. These numbers decide whether there is time for another run, how often a
+//! setup is repaired, and in which style the next setup is drawn.
 
 use super::random_setup::SetupStyle;
 use crate::machine::{Execution, Outcome};
 
-/// One draw in this many is calm, and so is the first, because it is the most likely to count and a good start for
-/// changes.
+/// One draw in this many is calm. The first draw is calm too, because a calm draw is the most likely to count and a
+/// good start for changes.
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
-/// The maximum numbers of repairs of one setup that reaches new code and of one that does not, and the fractions (1/N)
-/// of the budget that each may use.
+/// The maximum number of repairs of a setup that reaches new code.
 const REPAIRS: u32 = 8;
+/// The maximum number of repairs of a setup that reaches no new code, once some run has counted.
 const MORE_REPAIRS: u32 = 2;
+/// The repairs of one setup may use this fraction (1/N) of the budget if the setup reaches new code.
 const MOST_REPAIRED: u64 = 2;
+/// The repairs of one setup may use this fraction (1/N) of the budget if the setup reaches no new code.
 const MORE_REPAIRED: u64 = 4;
 /// A run that costs more than this fraction (1/N) of the whole budget counts as dear.
 const DEAR: u64 = 32;
-/// The number of free draws after which they predict the next ones, and the number of draws among which at least one
-/// has to count.
+/// The number of free draws after which their results predict the results of further free draws.
 const SAMPLE: u32 = 4;
+/// Free draws are given up for the present if fewer than one in this many counts.
 const RARE: u32 = 8;
 
 /// The results of a search's runs so far.
 #[derive(Clone, Debug)]
 pub(super) struct SearchStats {
-    /// The cost limit of all runs, their cost so far, and the cost of the repairs of one setup.
+    /// The cost limit of all runs.
     most: u64,
+    /// The cost of all runs so far.
     effort: u64,
+    /// The cost of the last fresh setup and its repairs so far.
     chain: u64,
     /// The number of repairs that led to the last run.
     repairs: u32,
@@ -64,8 +68,8 @@ impl SearchStats {
         }
     }
 
-    /// Whether the setup of the last run may be repaired. `is_further`: it reached code that no counted run has
-    /// reached.
+    /// Whether the setup of the last run may be repaired. `is_further` states that the run reached code that no counted
+    /// run has reached.
     pub fn may_repair(&self, is_further: bool) -> bool {
         let (most, part) = match is_further {
             true => (REPAIRS, MOST_REPAIRED),

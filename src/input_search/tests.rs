@@ -1,7 +1,9 @@
-//! The search finds what fresh draws miss, is deterministic, and draws hold what the header of this module asks for.
+//! The search finds inputs that fresh draws miss, and it is deterministic. Draws contain the inputs that the
+//! documentation of this module lists.
 
 mod blocks;
 mod bounds;
+mod drawn;
 mod inputs;
 mod links;
 mod ramps;
@@ -24,8 +26,8 @@ fn entry(module: &Module) -> FuncId {
     module.find_function("k").expect("the test defines @k")
 }
 
-/// Questions about which some run did what an answer could be refuted by, of a search and of as many fresh draws; the sum
-/// over eight seeds, because one alone may be lucky or not.
+/// Returns the number of questions that some run could have refuted, for a search and for the same number of fresh
+/// draws. The numbers are sums over eight seeds, because a single seed depends on luck.
 fn exercised(text: &str, budget: u32) -> (usize, usize) {
     let each = (0..8).map(|n| exercised_by(text, 1000 * n, budget));
     each.fold((0, 0), |sum, one| (sum.0 + one.0, sum.1 + one.1))
@@ -48,7 +50,7 @@ fn exercised_by(text: &str, first: u64, budget: u32) -> (usize, usize) {
     (count(&searched), count(&assess(&module, &program, &answers, &fresh, &options)))
 }
 
-/// Behind each condition stand two accesses that nothing else makes.
+/// After each condition there are two accesses that occur nowhere else.
 #[test]
 fn the_search_passes_conditions_that_fresh_draws_do_not() {
     let guarded = |conditions: &str, last: &str| {
@@ -150,7 +152,7 @@ fn the_search_brings_accesses_inside() {
     }
 }
 
-/// Inside a callee, and in its caller's memory.
+/// The accesses are in a callee, to its caller's memory.
 #[test]
 fn the_search_looks_through_calls() {
     let text = format!(
@@ -178,7 +180,7 @@ fn the_search_looks_through_calls() {
     assert!(searched > fresh, "{searched} by search, {fresh} by fresh draws");
 }
 
-/// Same seed, same setups; another seed, others. What is stated stays.
+/// The same seed gives the same setups, and another seed gives other setups. Stated inputs do not change.
 #[test]
 fn the_search_is_a_function_of_its_seed() {
     let module = parse(&format!(
@@ -204,7 +206,8 @@ fn the_search_is_a_function_of_its_seed() {
     }
 }
 
-/// Input (f): nothing internal is handed in; flat arguments of kernels are global, shared ones lie apart.
+/// Input (f): no pointer to an internal variable is passed. Generic arguments of kernels are global, and shared objects
+/// are separate.
 #[test]
 fn only_what_outside_code_knows_is_handed_in() {
     let text = format!(
@@ -228,7 +231,7 @@ fn only_what_outside_code_knows_is_handed_in() {
     assert!(drawn(&text, 2, 256).iter().chain(&drawn(&text, 3, 256)).all(own));
 }
 
-/// Input (g): internal and constant variables start as written, exported ones with anything.
+/// Input (g): internal and constant variables start with their initialisers, exported ones with any value.
 #[test]
 fn variables_start_as_outside_code_can_leave_them() {
     for (variable, varies) in
@@ -260,7 +263,7 @@ fn variables_start_as_outside_code_can_leave_them() {
     }
 }
 
-/// Which values argument `i` gets over many seeds.
+/// Returns the values that argument `i` gets with many seeds.
 fn drawn(text: &str, i: usize, seeds: u64) -> Vec<Input> {
     let module = parse(text);
     (0..seeds).filter_map(|seed| synthesise(&module, entry(&module), seed).args[i].clone()).collect()
@@ -276,7 +279,8 @@ fn outcome_of(module: &Module, setup: &Setup) -> Outcome {
     out.outcome
 }
 
-/// Every class of floats comes in as many draws as there are classes, each argument its own; every other setup is ordinary.
+/// Every class of floats occurs in N consecutive draws, for N classes, with a different class per argument. Every other
+/// setup is ordinary.
 #[test]
 fn floats_of_every_class_are_drawn() {
     let text = "define void @k(float %x, float %y, double %z, half %h) {\nret void\n}";
@@ -307,7 +311,7 @@ fn floats_of_every_class_are_drawn() {
     assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
 }
 
-/// What is loaded as a float is stored as one, whatever the bytes of the object are.
+/// A number that the code loads as a float is stored as one, whatever bytes fill the object.
 #[test]
 fn floats_in_memory_are_drawn_too() {
     let module = parse(
@@ -319,7 +323,7 @@ fn floats_in_memory_are_drawn_too() {
     assert!(setups().filter(|s| s.stored.is_empty()).count() > 4, "raw bytes stay");
 }
 
-/// Blocks and grids have further dimensions where the code asks for them, and once in a while more threads than a warp.
+/// Blocks and grids have further dimensions if the code reads them, and occasionally more threads than a warp.
 #[test]
 fn launches_have_the_shapes_that_the_code_asks_for() {
     let setups = |register: &str| {
@@ -340,7 +344,7 @@ fn launches_have_the_shapes_that_the_code_asks_for() {
     assert_eq!(wide(&grid), 0);
 }
 
-/// Integers at the ends of their range, and operands of comparisons that steer no branch beside each other.
+/// Integers at the ends of their range, and adjacent operands of comparisons that decide no branch.
 #[test]
 fn values_that_steer_no_branch_come_to_their_boundaries() {
     let module = parse(

@@ -5,8 +5,11 @@ use crate::answers::{AliasResult, Answer};
 /// How two answers to one question relate.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Agreement {
-    /// Both answers say the same, or both are equally informative and compatible.
+    /// Both answers are the same, or both are equally informative and compatible.
     Same,
+    /// Each answer excludes what the other allows, and both can be true: `Ref` and `Mod`, or two different clobbers.
+    /// (One of the clobbers dominates the other, but only the function shows which one.)
+    Incomparable,
     /// The first answer is more precise.
     FirstPreciser,
     /// The second answer is more precise.
@@ -35,12 +38,10 @@ pub fn agreement(first: Answer, second: Answer) -> Agreement {
             } else if a.intersect(b) == b {
                 Agreement::SecondPreciser
             } else {
-                // Just Ref against Just Mod: each excludes what the other allows. Together they mean NoModRef.
-                Agreement::Same
+                Agreement::Incomparable
             }
         }
-        // One of two different clobbers dominates the other. Only the function shows which one.
-        (Answer::Clobber(a), Answer::Clobber(b)) if a != b => Agreement::FirstPreciser,
+        (Answer::Clobber(a), Answer::Clobber(b)) if a != b => Agreement::Incomparable,
         _ => Agreement::Same,
     }
 }
@@ -67,11 +68,11 @@ mod tests {
     }
 
     #[test]
-    fn different_clobbers_are_a_difference_of_precision() {
+    fn different_clobbers_are_incomparable() {
         let at = |block| Answer::Clobber(AccessKind::Phi(crate::ir::BlockId(block)));
         assert_eq!(agreement(at(1), at(1)), Agreement::Same);
-        assert_ne!(agreement(at(1), at(2)), Agreement::Same);
-        assert_ne!(agreement(at(1), at(2)), Agreement::Contradiction);
+        assert_eq!(agreement(at(1), at(2)), Agreement::Incomparable);
+        assert_eq!(agreement(at(2), at(1)), Agreement::Incomparable);
         // Answers to questions of other kinds say nothing of each other.
         assert_eq!(agreement(at(1), Answer::ModRef(Ref)), Agreement::Same);
     }
@@ -92,6 +93,7 @@ mod tests {
         let m = |i: ModRefInfo| Answer::ModRef(i);
         assert_eq!(agreement(m(NoModRef), m(Ref)), Agreement::FirstPreciser);
         assert_eq!(agreement(m(ModRef), m(Mod)), Agreement::SecondPreciser);
-        assert_eq!(agreement(m(Ref), m(Mod)), Agreement::Same);
+        assert_eq!(agreement(m(Ref), m(Mod)), Agreement::Incomparable);
+        assert_eq!(agreement(m(Mod), m(Ref)), Agreement::Incomparable);
     }
 }

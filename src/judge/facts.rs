@@ -10,13 +10,13 @@ use std::sync::Arc;
 pub enum Action {
     /// The value was computed: its current instance begins.
     Define,
-    /// A full access through the pointer.
+    /// The thread made a full access through the pointer.
     Access(AccessKind),
-    /// Bytes that a call read.
+    /// A call read the bytes.
     CallRead,
-    /// Bytes that a call wrote, or that a barrier made visible.
+    /// A call wrote the bytes, or a barrier made them visible.
     CallWrite,
-    /// A synchronising operation that orders another thread's write before what follows.
+    /// A synchronising operation orders another thread's write before the operations that follow.
     Order,
 }
 
@@ -29,13 +29,13 @@ pub struct WitnessEvent {
     pub thread: u32,
     /// What the thread did.
     pub action: Action,
-    /// The instruction that accessed, or the call; `None` for Define.
+    /// The accessing instruction, or the call; `None` for [`Action::Define`].
     pub inst: Option<InstId>,
-    /// The pointer that was defined or accessed through.
+    /// The pointer value: it was defined, or the access went through it.
     pub value: Option<Value>,
     /// The value of that pointer at the event.
     pub pointer: Option<Pointer>,
-    /// The object of the claimed (Define), accessed or touched bytes.
+    /// The object of the bytes: those that the question claims ([`Action::Define`]), or those that were accessed.
     pub object: Option<ObjectId>,
     /// Offset of the first byte from the beginning of the object, in bytes; it may be negative.
     pub offset: i64,
@@ -62,15 +62,16 @@ pub struct Witness {
 /// slots.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RunFacts {
-    /// exercised (accessed): the events that the rule requires happened and were valid together.
+    /// exercised (accessed): the events that the rule requires happened, and both were valid at one moment.
     pub accessed: bool,
-    /// exercised (usable): both pointers were valid together, and accesses through them would have been legal.
+    /// exercised (usable): both pointers were valid at one moment, and accesses through them would have been legal.
     pub usable: bool,
     /// The claimed ranges of an accessed pair overlapped in some run.
     pub overlapping: bool,
     /// alias: two full accesses share a byte, and at least one of them writes it.
     pub conflict: Option<Arc<Witness>>,
-    /// alias: usable ranges overlap inside one writable object, or two reads overlap (a lead against NoAlias).
+    /// alias: ranges that could legally be accessed overlap in one writable object, or two reads overlap (a lead
+    /// against NoAlias).
     pub met: Option<Arc<Witness>>,
     /// alias: both pointers were defined and valid, and did not point to the same byte.
     pub differ: Option<Arc<Witness>>,
@@ -80,18 +81,21 @@ pub struct RunFacts {
     pub offset: Option<(i64, Arc<Witness>)>,
     /// alias: the first value of `b − a` that differs from `offset`.
     pub other_offset: Option<(i64, Arc<Witness>)>,
-    /// modref: the (first) call wrote a byte of the location (that the second call touches).
+    /// modref: the call wrote a byte of the location. For two calls: the first call wrote a byte that the second call
+    /// touches.
     pub writes: Option<Arc<Witness>>,
-    /// modref: the (first) call read a byte that the access (the second call) writes.
+    /// modref: the call read a byte that the access writes. For two calls: the first call read a byte that the second
+    /// writes.
     pub reads: Option<Arc<Witness>>,
-    /// modref: the call touched the location, but the access did not happen. A lead.
+    /// modref: the call touched the location, but no access through the pointer happened. This is a lead.
     pub touched: Option<Arc<Witness>>,
-    /// clobber: claimed clobbers that are too early, because a byte was written after the clobber was last passed.
+    /// clobber: the claimed clobbers that are too early. After such a clobber was last passed, a byte of the access was
+    /// written.
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
 impl RunFacts {
-    /// Records that the run showed the difference `b − a`.
+    /// Records that the run showed this difference `b − a`.
     pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {
         match &self.offset {
             None => self.offset = Some((seen, witness())),

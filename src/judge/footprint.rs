@@ -44,8 +44,8 @@ pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }
 
-/// After this number of searches a list gets an index. Most lists are searched once or never, a few by thousands of
-/// accesses.
+/// A list gets an index after it was searched this many times. Most lists are searched once or never, and thousands of
+/// accesses search a few lists.
 const SEARCHES: u32 = 8;
 
 /// Ranges of bytes, each with the index of its event, in the order of insertion.
@@ -79,7 +79,7 @@ impl TouchedBytes {
         }
     }
 
-    /// Returns the overlap of each entry with these bytes.
+    /// Returns the overlap of each entry with these bytes, and the entry's event. Entries without overlap are omitted.
     pub fn meeting(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
         self.searches.set(self.searches.get().saturating_add(1));
         let index = (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()));
@@ -106,8 +106,8 @@ impl From<Vec<(Bytes, usize)>> for TouchedBytes {
     }
 }
 
-/// One executed call with the bytes that it, its callees and its intrinsics wrote, and those they read before writing
-/// them.
+/// One executed call, and the bytes that it accessed. The accesses of its callees and intrinsics count too. A byte that
+/// the call wrote before it read the byte is only in the writes.
 #[derive(Clone, Debug)]
 pub struct Footprint {
     pub call: InstId,
@@ -117,7 +117,7 @@ pub struct Footprint {
     /// Bytes read.
     pub reads: TouchedBytes,
     pub writes: TouchedBytes,
-    /// Bytes that other threads wrote and that became visible here (barriers).
+    /// Bytes that other threads wrote and that a barrier in the call made visible.
     pub visible: TouchedBytes,
     /// Whether the call and all its operands are still valid.
     pub valid: bool,
@@ -133,7 +133,7 @@ impl Footprint {
     pub fn access(&mut self, run: &Execution, event: usize, kind: AccessKind, bytes: Bytes) {
         let object = &run.objects[bytes.object.0 as usize];
         if object.born > self.begin {
-            return; // frames and objects created during the call are not in its footprint
+            return; // objects created during the call are not in its footprint
         }
         if kind != AccessKind::Write && !object.constant {
             let mut fresh = vec![bytes];
@@ -147,12 +147,12 @@ impl Footprint {
         }
     }
 
-    /// Returns the first write to one of these bytes, by the call itself or made visible by it.
+    /// Returns the first write to one of these bytes that the call made itself or made visible.
     pub fn written(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.written_itself(bytes).or_else(|| self.made_visible(bytes).next())
     }
 
-    /// Returns the first write to one of these bytes by the call itself.
+    /// Returns the first write to one of these bytes that the call made itself.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
         self.writes.meeting(bytes).next()
     }
@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// The same entries are found, in the same order, before and after the index is made.
+    /// The index does not change which entries are found, nor their order.
     #[test]
     fn an_index_changes_nothing() {
         let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };

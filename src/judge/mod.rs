@@ -1,14 +1,15 @@
 //! The judge: claim × execution → verdict. Pure functions; the specification is `docs/soundness.md`.
 //!
 //! The rules are one-sided on purpose: a refuted claim must be a true bug of the analysis. So every rule requires two
-//! executed full accesses (or two defined, simultaneously valid pointers) of one UB-free run. A claim that was never
-//! put to the test is [`Verdict::Unrefuted`], which does not mean that the claim is right.
+//! executed full accesses of one UB-free run, or two defined pointers that are valid at the same time. A claim that was
+//! never put to the test is [`Verdict::Unrefuted`], which does not mean that the claim is right.
 //!
-//! * [`ObservationPlan`] collects the distinct questions of all oracles' claims, and says what the machine must record.
+//! * [`ObservationPlan`] collects the distinct questions of all oracles' claims, and selects the events that the
+//!   machine must record.
 //! * [`observe`] reads the events of one run once and turns them into [`RunFacts`] per question. It sees no answer, so
-//!   no oracle can influence what is observed, and one run serves to judge all oracles.
+//!   no oracle can influence the facts. One run serves to judge all oracles.
 //! * [`verdict`] compares an answer with the facts.
-//! * [`agreement`] compares two oracles without a run.
+//! * [`agreement`] compares the answers of two oracles without a run.
 
 mod agreement;
 mod asked;

@@ -1,4 +1,4 @@
-//! The distinct questions of all oracles' claims, and what the machine must record to judge them.
+//! The distinct questions of all oracles' claims, and the events that the machine must record to judge them.
 
 use super::asked::{AskedQuestion, AskedSide, moved_pointers};
 use super::facts::RunFacts;
@@ -20,24 +20,24 @@ pub struct ClaimRef {
     pub question: usize,
 }
 
-/// The questions about one function, indexed for the observer.
+/// The questions about one function, indexed for `observe`.
 #[derive(Clone, Debug)]
 pub struct FunctionPlan {
     /// The function.
     pub function: FuncId,
     /// Distinct questions, in order of first mention.
     pub questions: Vec<Question>,
-    /// Per question about locations, the indices of its pointers in `values`. An alias question has two; a CallLoc
-    /// question has its only pointer twice.
+    /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers;
+    /// a CallLoc question has one pointer, whose index occurs twice.
     pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
     pub(super) values: Vec<Value>,
     pub(super) value_index: FxHashMap<Value, usize>,
     /// Index width of each of `values` in bits (for offsets modulo the width).
     pub(super) index_bits: Vec<u32>,
-    /// Alias questions per value.
+    /// The indices of the alias questions about each value.
     pub(super) alias_of_value: Vec<Vec<usize>>,
-    /// CallLoc questions per value.
+    /// The indices of the CallLoc questions about each value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
     /// Per value, the sides of questions of passes that an access through it may belong to.
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
@@ -45,15 +45,15 @@ pub struct FunctionPlan {
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
     /// The cycles of which values of different iterations are compared.
     pub(super) compared_cycles: Vec<CycleId>,
-    /// AliasInsts and Sets questions per instruction.
+    /// The indices of the AliasInsts and Sets questions about each instruction.
     pub(super) alias_of_inst: Vec<Vec<usize>>,
-    /// CallLoc and CallCall questions per call, indexed by the call's instruction.
+    /// The indices of the CallLoc and CallCall questions about each call, indexed by the call's instruction.
     pub(super) of_call: Vec<Vec<usize>>,
-    /// Per value, the instructions of `alias_of_inst` and `of_call` that use it.
+    /// For each value, the instructions of `alias_of_inst` and `of_call` that use the value.
     pub(super) users_of_value: Vec<Vec<InstId>>,
     /// The clobber question of each access, indexed by its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
-    /// Per clobber question, every clobber that an oracle claims.
+    /// For each clobber question, every clobber that an oracle claims.
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
     /// The block and the position of each instruction.
     pub(super) placement: Placement,
@@ -61,11 +61,11 @@ pub struct FunctionPlan {
     pub(super) moved: Vec<(Value, Value)>,
     /// The cycles.
     pub(super) cycles: Cycles,
-    /// Operands per instruction (for the operand number of an access event).
+    /// The operands of each instruction; an access event has an operand number.
     pub(super) operands: Vec<Vec<Value>>,
-    /// Block of each instruction in the arena.
+    /// The block of each instruction in the arena.
     pub(super) block_of: Vec<Option<BlockId>>,
-    /// Edges after which the instances defined in a set of blocks are stale.
+    /// The edges that end instances. For each edge, the set of blocks whose definitions become stale.
     pub(super) stale: FxHashMap<(BlockId, BlockId), Vec<bool>>,
     index: FxHashMap<Question, usize>,
 }
@@ -130,9 +130,9 @@ impl ObservationPlan {
         self.functions.iter().map(|f| vec![RunFacts::default(); f.questions.len()]).collect()
     }
 
-    /// Returns what the machine must record. A question about a call needs the accesses of its callees, and those of
-    /// other threads that a barrier makes visible. A clobber question needs every access, because any of them may be
-    /// the clobber.
+    /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
+    /// the accesses of other threads that a barrier makes visible. A clobber question needs every access, because any
+    /// access may be the clobber.
     pub fn watch(&self, module: &Module) -> Watch {
         let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
@@ -148,7 +148,7 @@ impl ObservationPlan {
             w.activations = true;
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
-            // The date of a clobber is counted in the blocks that were entered since.
+            // The date of a clobber counts the blocks that the activation has entered, so the blocks are recorded.
             w.blocks = vec![!fp.clobbers.is_empty() || !fp.compared_cycles.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {
@@ -212,12 +212,13 @@ impl FunctionPlan {
         self.of_call.iter().any(|questions| !questions.is_empty())
     }
 
-    /// Returns the number of a question. A new question takes a place of `room`; without room it is omitted.
+    /// Returns the number of a question. A new question uses one of the `room` free places; if no place is free, the
+    /// question is omitted.
     fn enter(&mut self, q: Question, room: &mut usize) -> Option<usize> {
         if let Some(&i) = self.index.get(&q) {
             return Some(i);
         }
-        // A claim about a load's dependence is a claim about its clobber: both are one question.
+        // A claim about a load's dependence is a claim about the load's clobber, so both are one question.
         if let Question::Memdep { access } = q {
             let i = self.enter(Question::Clobber { access }, room)?;
             self.index.insert(q, i);
@@ -274,7 +275,8 @@ impl FunctionPlan {
         Some(i)
     }
 
-    /// Records that an oracle claims this clobber. (A claim that names the access itself as clobber claims nothing.)
+    /// Records that an oracle claims this clobber. An answer that names the access itself as its clobber claims
+    /// nothing.
     fn clobber(&mut self, question: usize, clobber: AccessKind) {
         if matches!(self.questions[question], Question::Clobber { access } if clobber.inst() == Some(access)) {
             return;
@@ -298,7 +300,7 @@ impl FunctionPlan {
     }
 
     fn pointer_operand(&self, inst: InstId) -> Option<Value> {
-        // A load has its pointer as only operand; a store has the value first, then the pointer.
+        // The pointer is the only operand of a load, and the last operand of a store.
         self.operands[inst.0 as usize].last().copied()
     }
 
@@ -311,8 +313,8 @@ impl FunctionPlan {
     }
 }
 
-/// Returns, for every back edge, the blocks of the cycles that it repeats. An irreducible cycle is repeated through any
-/// of its entries.
+/// Returns, for every back edge, the blocks of the cycles that the back edge repeats. An irreducible cycle is repeated
+/// through any of its entries.
 fn stale_blocks(f: &Function) -> FxHashMap<(BlockId, BlockId), Vec<bool>> {
     let cfg = Cfg::new(f);
     let cycles = Cycles::new(&cfg);

@@ -1,5 +1,5 @@
-//! Questions that no run can test, because their two sides never exist together, as in the two arms of a branch. A rule
-//! requires that both are valid at one moment (docs/soundness.md section 4).
+//! Questions that no run can test. The two sides of such a question never exist together, as in the two arms of a
+//! branch. Every rule requires that both sides are valid at one moment (docs/soundness.md section 4).
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, Question};
@@ -8,8 +8,9 @@ use crate::ir::{BlockId, Function, InstId, Value};
 use rustc_hash::FxHashMap;
 
 impl FunctionPlan {
-    /// Returns, per question, whether no path through the function leads from one of its sides to the other while the
-    /// first is still valid. Data is not considered, so some of the other questions cannot be tested either.
+    /// Returns for each question whether it is untestable: no path through the function leads from one side to the
+    /// other while the first side is still valid. Values are not considered, so some of the other questions may be
+    /// untestable too.
     pub fn untestable_questions(&self, f: &Function) -> Vec<bool> {
         let cfg = Cfg::new(f);
         let mut reached: FxHashMap<BlockId, Vec<bool>> = FxHashMap::default();
@@ -33,14 +34,15 @@ impl FunctionPlan {
     }
 
     /// Whether control can reach one instruction from the other before the computed value is stale. Within one block,
-    /// either order counts.
+    /// either order of the two instructions counts.
     fn leads(&self, cfg: &Cfg, reached: &mut FxHashMap<BlockId, Vec<bool>>, from: InstId, to: InstId) -> bool {
         let (Some(home), Some(block)) = (self.placement.block(from), self.placement.block(to)) else { return false };
-        // In one block, one of two instructions comes first.
+        // In one block, one of the two instructions comes first, so control reaches the other.
         home == block || reached.entry(home).or_insert_with(|| self.reach(cfg, home))[block.0 as usize]
     }
 
-    /// Returns the blocks that control can reach while a value computed in `home` is valid.
+    /// Returns the blocks that control can reach from `home` before `home` is entered again, which computes its values
+    /// anew.
     fn reach(&self, cfg: &Cfg, home: BlockId) -> Vec<bool> {
         let mut reached = vec![false; cfg.len()];
         let mut open = vec![home];

@@ -7,12 +7,11 @@ use std::sync::Arc;
 /// The judgement of one claim.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Verdict {
-    /// No run contradicts it. This means nothing unless the question was exercised.
+    /// No run contradicts the claim. This means nothing unless the question was exercised.
     Unrefuted,
-    /// A UB-free run contradicts it: a bug of the analysis.
+    /// A UB-free run contradicts the claim: a bug of the analysis.
     Refuted(Witness),
-    /// The run looks as if it contradicts the claim, but satisfies no rule. A probe may turn this lead into a
-    /// refutation.
+    /// The run looks as if it contradicts the claim, but no rule says so. A probe may turn this lead into a refutation.
     Lead(Witness, &'static str),
 }
 

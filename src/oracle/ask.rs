@@ -1,4 +1,4 @@
-//! The questions to ask oracles, the module they are about, and the time limits.
+//! The questions to ask oracles, the module to ask about, and the time limits.
 
 use super::manifest::Manifest;
 use crate::answers::{QUESTION_LIMIT, Question, QuestionKind};
@@ -8,10 +8,11 @@ use std::time::Duration;
 /// The way in which an `opt` is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Transport {
-    /// Through its [plugin](super::plugin), if there is one. This serves to find suspects.
+    /// The `opt` answers through its [plugin](super::plugin), if there is one. These answers only serve to find
+    /// suspects.
     Plugin,
-    /// By what it prints, with each module in a process of its own. Everything that is reported comes from this
-    /// transport.
+    /// The `opt` prints its answers, for each module in a process of its own. Everything that is reported comes from
+    /// this transport.
     Print,
 }
 
@@ -51,7 +52,8 @@ pub struct Ask {
     pub most: u64,
     /// If set, only these providers are used: the value of `-aa-pipeline=`.
     pub aa_pipeline: Option<String>,
-    /// Further arguments, as written: `-basic-aa-recphi=false`. An oracle gets those that its manifest lists.
+    /// Further arguments of `opt`, in its own syntax: `-basic-aa-recphi=false`. An oracle gets those that its manifest
+    /// lists.
     pub llvm_options: Vec<String>,
 }
 
@@ -75,8 +77,8 @@ impl Default for Ask {
 }
 
 impl Ask {
-    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. They show which provider is to blame for
-    /// a wrong answer.
+    /// Adds the questions whose answers MemorySSA, MemDep and alias sets use. These questions show which provider is to
+    /// blame for a wrong answer.
     pub fn with_underlying_questions(&self) -> Ask {
         let made_of_others = self.memssa || self.memdeps || self.sets;
         Ask {
@@ -130,7 +132,7 @@ impl Ask {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
-    /// Returns the arguments that change answers. They are part of a claim's pipeline.
+    /// Returns the arguments that change answers. These arguments are part of a claim's pipeline.
     pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()
     }
@@ -166,9 +168,9 @@ pub struct Subject<'a> {
 /// for larger functions they grow up to [`MOST`] times.
 #[derive(Copy, Clone, Debug)]
 pub struct Timeouts {
-    /// For a process that gets many modules.
+    /// The limit of a process that gets many modules.
     pub batch: Duration,
-    /// For a process that gets one module.
+    /// The limit of a process that gets one module.
     pub single: Duration,
     /// Whether the limits grow with the size of functions.
     pub scale: bool,

@@ -1,8 +1,8 @@
-//! Asking an `opt`: which processes run, with which arguments, over which modules, and how each of them ends.
+//! Asks an `opt`: which processes run, with which arguments, over which modules, and how each of them ends.
 //!
-//! Many modules share one process, because a process costs as much as a hundred kernels. But a batch decides nothing. A
-//! batch that crashes, hangs or is rejected is bisected until the module that causes it is found. A finding is asked
-//! again with [`ask_one`], in a process and a module of its own.
+//! Many modules share one process, because a process costs as much as a hundred kernels. But no finding is reported
+//! from a batch alone. A batch that crashes, hangs or is rejected is bisected until the module that causes it is found.
+//! Before a finding is reported, its question is asked again with [`ask_one`], in a process and a module of its own.
 
 use super::ask::{Ask, Subject, Timeouts};
 use super::failure::{no_word, refused, reply_of_end};
@@ -19,15 +19,16 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Asks about one module in a process of its own, by what the process prints. Everything that is reported comes from
+/// Asks about one module in a process of its own, which prints the answers. Everything that is reported comes from
 /// here.
 pub fn ask_one(opt: &Opt, subject: Subject<'_>, ask: &Ask, timeouts: Timeouts) -> Result<Reply, OracleError> {
     let mut replies = ask_printed(opt, &[subject], ask, timeouts)?;
     Ok(replies.pop().expect("one reply per subject"))
 }
 
-/// Asks about all modules, grouped by triple and data layout. Returns one reply for each, in their order. Uses the
-/// [plugin](super::plugin), if there is one. If `texts` is given, the texts for pipelines are written there too.
+/// Asks about all modules, grouped by triple and data layout. Returns one reply for each module, in the order of the
+/// modules. Uses the [plugin](super::plugin), if there is one. If `texts` is given, the texts for pipelines are written
+/// there too.
 pub fn ask_batch<'a>(
     opt: &Opt,
     subjects: (&[Subject<'a>], Option<&Texts<'a>>),
@@ -37,7 +38,7 @@ pub fn ask_batch<'a>(
     ask_groups(opt, subjects, ask, timeouts, true)
 }
 
-/// As [`ask_batch`], but by what `opt` prints, never through the plugin.
+/// As [`ask_batch`], but reads what `opt` prints, and never uses the plugin.
 pub fn ask_printed(
     opt: &Opt,
     subjects: &[Subject<'_>],
@@ -74,12 +75,13 @@ fn ask_groups<'a>(
 pub(super) enum BatchOutcome {
     /// All members have a result.
     Settled,
-    /// The group fails as a whole. Holds the members known to be the cause; empty if the cause is unknown.
+    /// The group fails as a whole. The variant holds the members known to be the cause; it is empty if the cause is
+    /// unknown.
     Fails(Vec<usize>),
 }
 
-/// Tries a group. If it fails as a whole, its known causes are tried alone and the other members together; if no cause
-/// is known, its halves are tried. `attempt` must give a result for a group of one member.
+/// Tries a group. If the group fails as a whole, its known causes are tried alone and the other members together. If no
+/// cause is known, the two halves of the group are tried. `attempt` must give a result for a group of one member.
 pub(super) fn bisect_failures(
     group: &[usize],
     attempt: &mut impl FnMut(&[usize]) -> Result<BatchOutcome, OracleError>,
@@ -146,7 +148,7 @@ fn ask_group<'a>(
         let of_plan = match by_plugin {
             Some(of_plan) => of_plan,
             None => match run_and_read(opt, group, &mut prepared, plan, timeout) {
-                // The halves will show which subject causes it.
+                // The halves will show which subject causes the failure.
                 Ok(Err(_)) | Err(OracleError::Flood { .. }) if group.len() > 1 => return Ok(None),
                 Ok(Ok(of_plan)) => of_plan,
                 Ok(Err(reply)) => return Ok(Some(vec![reply])),
@@ -166,7 +168,7 @@ fn ask_group<'a>(
     Ok(Some(found.into_iter().map(reply).collect()))
 }
 
-/// Runs one process and reads its output. Otherwise returns how the process failed.
+/// Runs one process and reads its output. If the process fails, returns how it failed.
 fn run_and_read(
     opt: &Opt,
     group: &[Subject<'_>],
@@ -199,8 +201,8 @@ fn run_and_read(
     result.map(Ok).map_err(|why| unread(opt, &plan.args, why.to_string(), &ran.text))
 }
 
-/// Runs one process. Returns its end and its output: stdout if the plan prints there and the process succeeds, else
-/// stderr.
+/// Runs one process. Returns the end and the output of the process: stdout if the plan prints there and the process
+/// succeeds, otherwise stderr.
 pub(super) fn run(
     opt: &Opt,
     plan: &QuestionPlan,
@@ -210,7 +212,7 @@ pub(super) fn run(
     if plan.prints != Prints::Remarks {
         return process::run(&opt.path, &plan.args, prepared.text.as_bytes().to_vec(), timeout);
     }
-    // A text that cannot get source lines is not asked about; the reader of the answers reports it.
+    // A text that cannot get source lines is not asked about; the reader of the answers reports this.
     let Ok(located) = read_memdeps::locate(&prepared.text) else {
         return Ok(ProcessResult { end: End::Exit(0), text: String::new() });
     };
@@ -242,7 +244,7 @@ pub(super) fn scratch(opt: &Opt, why: String) -> OracleError {
     OracleError::Scratch { oracle: opt.manifest.name.clone(), folder, why }
 }
 
-/// Makes the error for output that cannot be read or has no content: our own failure, with the output.
+/// Creates the error for output that cannot be read or is empty. The error is our own failure, and contains the output.
 pub(super) fn unread(opt: &Opt, args: &[String], why: String, text: &str) -> OracleError {
     let command = std::iter::once(opt.path.display().to_string()).chain(args.iter().cloned());
     let raw = Raw { command: command.collect::<Vec<_>>().join(" "), text: text.to_string() };

@@ -9,25 +9,25 @@ use std::time::Duration;
 /// How an external oracle failed on a module that it accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// It ended by a signal, or by a fatal error of its own.
+    /// The oracle ended by a signal, or by a fatal error of its own.
     Crash {
         /// The pipeline, and its other arguments except the printer's options.
         pipeline: String,
-        /// The signal that ended it, if there was one.
+        /// The signal that ended the oracle, if there was one.
         signal: Option<i32>,
-        /// Its output to stderr, at most 40 lines.
+        /// The oracle's output to stderr, at most 40 lines.
         stderr: String,
     },
-    /// It was still running at the end of the time limit.
+    /// The oracle was still running at the end of the time limit.
     Hang {
-        /// The pipeline, as for a crash.
+        /// The pipeline and the other arguments of the oracle.
         pipeline: String,
     },
-    /// It printed a module that it cannot read itself.
+    /// The oracle printed a module that it cannot read itself.
     InvalidOutput {
-        /// The pipeline, as for a crash.
+        /// The pipeline and the other arguments of the oracle.
         pipeline: String,
-        /// Its error message about its own text.
+        /// The oracle's error message about its own text.
         says: String,
     },
 }
@@ -43,7 +43,7 @@ impl Failure {
     }
 
     /// Describes a failure in one line. For a crash: the signal, the message, and the complaint of LLVM's verifier, if
-    /// that caused the crash. For invalid output: the error message about it. Empty for a hang.
+    /// that caused the crash. For invalid output: the error message about it. The text is empty for a hang.
     pub fn words(&self) -> String {
         let (signal, stderr) = match self {
             Failure::Crash { signal, stderr, .. } => (signal, stderr),
@@ -72,8 +72,8 @@ impl Failure {
 /// Beginnings of the messages with which LLVM aborts.
 const MESSAGES: [&str; 3] = ["Assertion `", "UNREACHABLE executed at", "LLVM ERROR"];
 
-/// Returns LLVM's abort message in a line. An assertion comes after program and source position, which differ between
-/// builds.
+/// Returns LLVM's abort message in a line. In the line of an assertion, the program and the source position precede the
+/// message. Both differ between builds and are left out.
 fn message(line: &str) -> Option<&str> {
     MESSAGES.iter().find_map(|start| line.find(start)).map(|at| &line[at..])
 }
@@ -81,8 +81,8 @@ fn message(line: &str) -> Option<&str> {
 /// Messages of an `opt` that cannot write its output.
 const NO_ROOM: [&str; 2] = ["IO failure on output stream", "No space left on device"];
 
-/// Returns an error for an end that shows neither a crash nor a rejection. Another program killed the process, or it
-/// could not write, or it failed without a message, at most after some answers.
+/// Returns an error for an end that shows neither a crash nor a rejection. Either another program killed the process,
+/// or the process could not write, or it failed without a message (perhaps after some answers).
 pub(super) fn no_word(opt: &Opt, args: &[String], end: End, text: &str) -> Option<OracleError> {
     if let Some(signal) = end.from_outside() {
         return Some(unread(opt, args, format!("somebody else ended it with {signal}"), text));
@@ -118,7 +118,7 @@ fn without_warnings(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Whether `opt` says in this line that it was built without the target. The path of the program precedes the message.
-/// `opt` continues after it, so the line is never the reason of a failure.
+/// `opt` continues after this line, so the line is never the reason of a failure.
 pub(super) fn lacks_target_machine(line: &str) -> bool {
     line.find("WARNING: failed to create target machine for ").is_some_and(|at| at == 0 || line[..at].ends_with(": "))
 }
@@ -153,8 +153,8 @@ pub(super) fn reply_of_end(end: End, pipeline: &str, text: &str) -> Reply {
 /// The message with which `opt` aborts if its verifier rejects a module: an input, or the output of a pass.
 const BROKEN: &str = "Broken module found";
 
-/// Returns the verifier's message if this `opt` rejects the text in every pipeline. Then aborting is its way of
-/// rejecting the text.
+/// Returns the verifier's message if this `opt` rejects the text in every pipeline. For such an `opt`, aborting is the
+/// way to reject the text.
 pub(super) fn refused(opt: &Opt, text: &str, printed: &str, timeout: Duration) -> Result<Option<String>, OracleError> {
     if !printed.contains(BROKEN) {
         return Ok(None);
@@ -196,11 +196,11 @@ pub(super) fn invalid_output(
     Ok(Some(Failure::InvalidOutput { pipeline: pipeline.to_string(), says }))
 }
 
-/// The message with which a pass manager aborts because of a pass that must not be at its place in the pipeline. It
-/// appears as soon as the pass changes something.
+/// The message with which a pass manager aborts because of a pass that must not be at its place in the pipeline. The
+/// message appears as soon as the pass changes something.
 const NO_PIPELINE: &str = "Loop pass manager using MemorySSA contains a pass that does not preserve MemorySSA";
 
-/// Returns the message of a process that aborted to reject its input, if this is one.
+/// Returns the message of a process that aborted to reject its input; `None` if the process did not do so.
 pub(super) fn refusal(printed: &str) -> Option<&str> {
     if printed.contains(NO_PIPELINE) {
         return Some(NO_PIPELINE);
@@ -208,8 +208,9 @@ pub(super) fn refusal(printed: &str) -> Option<&str> {
     printed.lines().filter_map(message).find(|why| is_not_supported(why)).map(str::trim)
 }
 
-/// Returns why the pipeline needs a module with a target, if it does. Passes of code generation need one. Without one,
-/// some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and others print a message.
+/// Returns why the pipeline needs a module with a target, if it does. Passes of code generation need a target. Without
+/// a target, some releases crash, which LLVM counts as invalid input (llvm#92270, llvm#136149), and other releases
+/// print a message.
 pub(super) fn lacks_target(opt: &Opt, args: &[String], timeout: Duration) -> Result<Option<String>, OracleError> {
     let (ran, printed) = run_plain(opt, args, TRIAL, timeout)?;
     if ran.end == End::Exit(0) {
@@ -242,7 +243,7 @@ done:
 ";
 
 /// Returns at most 40 lines of a crash's output, from the reason on, without the answers before it. The verifier prints
-/// its complaints before the reason; the first of them is included.
+/// its complaints before the reason; the first complaint is included.
 fn tail(text: &str) -> String {
     const STARTS: [&str; 2] = ["PLEASE submit a bug report", "Stack dump:"];
     let is_start = |l: &&str| message(l).is_some() || STARTS.iter().any(|start| l.contains(start));
@@ -304,7 +305,7 @@ mod tests {
         }
     }
 
-    /// LLVM 23 warns of a target that it has not, and goes on.
+    /// LLVM 23 warns about a target that it was built without, and continues.
     #[test]
     fn a_warning_is_no_reason() {
         let warning = "WARNING: failed to create target machine for 'nvptx64-nvidia-cuda': unable to get target\n";

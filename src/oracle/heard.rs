@@ -89,6 +89,17 @@ pub struct HeardClaim {
     pub words: String,
 }
 
+impl HeardClaim {
+    /// Names the pass, the question, the kinds of its sizes and its flags: `gvn asks alias = = e`.
+    pub fn described(&self) -> String {
+        let fields: Vec<&str> = self.words.split('\t').collect();
+        let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));
+        let flags = if fields[0] == "alias" { fields.iter().rev().nth(1) } else { fields.last() };
+        let words: Vec<&str> = sizes.chain(flags.copied()).collect();
+        format!("{} asks {} {}", self.pass, fields[0], words.join(" "))
+    }
+}
+
 /// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if the
 /// plugin cannot be asked, or the pipeline fails.
 pub fn listen(

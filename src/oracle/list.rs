@@ -37,8 +37,8 @@ pub fn built_in() -> Vec<Manifest> {
         .collect()
 }
 
-/// Manifests that are used only by name, not by `all`. There is an LLVM 23 build with only the X86 target, and the
-/// figures of the tests and the hunts of users depend on `all`.
+/// Manifests that are used only by name, not by `all`. One LLVM 23 build has only the X86 target. If `all` included it,
+/// the figures of the tests and of users' hunts would change.
 const BY_NAME: [(&str, &str); 1] = [("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml"))];
 
 /// Returns the manifests of `oracles/` that `all` does not include, oldest first.
@@ -82,8 +82,9 @@ pub enum NoOracle {
 }
 
 /// Returns the oracles of `--oracle LIST` in the given order, without duplicates. `all` means the reference and every
-/// installed oracle of `manifests`; the second part of the result lists the missing ones. A path, and `opt-N` in PATH,
-/// needs no manifest. An unknown name, and a named oracle that is not installed, is an error of one line.
+/// installed oracle of `manifests`; the second part of the result lists the missing ones. A path needs no manifest, and
+/// the same holds for `opt-N` in PATH. An unknown name, and a named oracle that is not installed, is an error of one
+/// line.
 pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();
@@ -143,7 +144,7 @@ mod tests {
         assert!(built_in().iter().all(|m| !names.contains(&m.name)));
     }
 
-    /// An `opt` that says it is LLVM 20 and can do no more.
+    /// The `opt` of this test reports that it is LLVM 20, and can do nothing else.
     #[test]
     fn a_path_needs_no_manifest() {
         use std::os::unix::fs::PermissionsExt;
@@ -154,7 +155,7 @@ mod tests {
         let (oracles, missing) = resolve_oracles(&path.display().to_string(), &built_in()).expect("it is there");
         let [Oracle::Opt(opt)] = &oracles[..] else { panic!("{oracles:?}") };
         assert_eq!((opt.manifest.major, &*opt.version, missing.len()), (20, "20.1.2", 0));
-        // What its own release does not say is taken from the one below it.
+        // An `opt` of release 20 has no manifest, so it gets the pipelines of the nearest older release.
         assert_eq!(opt.manifest.pipelines, built_in()[2].pipelines);
         assert!(resolve_oracles("/no/such/opt", &built_in()).is_err());
         assert!(matches!(resolve_oracles("opt-99", &built_in()), Err(NoOracle::Unknown { .. })));

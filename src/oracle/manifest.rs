@@ -20,21 +20,21 @@ use std::time::Duration;
 pub struct Manifest {
     /// The name, as in `--oracle` and in reports: `opt-19`.
     pub name: String,
-    /// LLVM's major version. `--version` must print it, and it selects the dialect of the text. A major newer than all
-    /// dialects gets the newest dialect, which LLVM's readers upgrade.
+    /// LLVM's major version. `--version` must print this version, which also selects the dialect of the text. A major
+    /// newer than all dialects gets the newest dialect, which LLVM's readers upgrade.
     pub major: u32,
-    /// Names to look up in PATH, or paths; the first that works is used. `$DATA/` is the folder in which
+    /// Names to look up in PATH, or paths; the first one that works is used. `$DATA/` is the folder in which
     /// `oracles/install.sh` puts binaries that no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in
     /// `~/.local/share`.
     pub binaries: Vec<String>,
-    /// How to install it on Debian, for messages.
+    /// How to install the oracle on Debian, for messages.
     pub install: String,
     /// Names or paths of its `llvm-config`, as for `binaries`; needed only to build the plugin.
     #[serde(default)]
     pub llvm_config: Vec<String>,
     /// The pipelines for the questions.
     pub pipelines: Pipelines,
-    /// The flags that make its aa-eval print answers.
+    /// The flags that make the oracle's aa-eval print answers.
     pub flags: Flags,
     /// Values of `-aa-pipeline=` that can be blamed, by architecture (`any` for all).
     #[serde(default)]
@@ -69,7 +69,7 @@ pub struct Pipelines {
     pub memssa_walker_globals: Option<String>,
     /// The printer of alias sets.
     pub sets: Option<String>,
-    /// GVN without any movement of code; its remarks contain the answers of MemoryDependenceAnalysis.
+    /// The pipeline of GVN without any movement of code; its remarks contain the answers of MemoryDependenceAnalysis.
     pub memdeps: Option<String>,
 }
 
@@ -101,7 +101,7 @@ pub struct KnownDivergence {
     pub provider: Option<String>,
     /// Why the answer is wrong, in one line.
     pub reason: String,
-    /// The issue that tracks it: `llvm#63266` or an address.
+    /// The issue that tracks the wrong answer: `llvm#63266` or an address.
     pub link: String,
     /// `YYYY-MM-DD`: from this date on, the finding counts as new again.
     pub expires: Option<String>,
@@ -140,7 +140,7 @@ pub enum Discovery {
     Missing {
         /// The oracle's name.
         name: String,
-        /// A sentence that says what was searched for and how to get it.
+        /// A sentence with the searched names and the way to install the oracle.
         hint: String,
     },
 }
@@ -151,8 +151,8 @@ impl Opt {
         self.plugin.as_deref().filter(|plugin| plugin.trouble().is_none())
     }
 
-    /// Makes an oracle of the `opt` at this path, without a manifest. It is asked like the newest built-in release that
-    /// is not newer.
+    /// Makes an oracle of the `opt` at this path, without a manifest. It gets the questions of the newest built-in
+    /// release that is not newer than this `opt`.
     pub fn from_path(path: &Path) -> Result<Opt, String> {
         let version = version(path).map_err(|why| format!("{} {why}", path.display()))?;
         let major: u32 = version.split('.').next().and_then(|n| n.parse().ok()).unwrap_or(0);
@@ -231,8 +231,8 @@ impl Manifest {
         .collect()
     }
 
-    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. Without a triple, only
-    /// those for all architectures.
+    /// Returns the values of `-aa-pipeline=` that may be tried alone on a module of this triple. Without a triple,
+    /// returns only the values for all architectures.
     pub fn providers(&self, triple: &str) -> Vec<&str> {
         let arch = match triple.split('-').next().unwrap_or("") {
             arch if arch.starts_with("amdgpu") => "amdgcn",
@@ -242,7 +242,7 @@ impl Manifest {
     }
 }
 
-/// Searches for the binary in PATH and in its usual places, and asks it for its version.
+/// Searches for the binary in PATH and in its usual places, and asks the binary for its version.
 pub fn find(manifest: &Manifest) -> Discovery {
     let mut refused = Vec::new();
     let mut others = Vec::new();

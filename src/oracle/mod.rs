@@ -1,14 +1,14 @@
 //! Oracles: programs that answer questions about memory. Each upstream `opt` is asked in batches, through pipelines
 //! that print the answers.
 //!
-//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges an answer: it is read, mapped back to
-//! the values of the module, and returned. Three things must never be confused: an `opt` that rejects the text
-//! ([`Reply::Unsupported`]), an `opt` that crashes or hangs on it ([`Reply::Failed`], a finding), and output that
-//! aliasmith cannot read ([`OracleError`], our own failure).
+//! An oracle is data (a [`Manifest`]) plus one way to ask it. Nothing here judges an answer: this module reads an
+//! answer, maps it to the values of the module, and returns it. Three results must never be confused. An `opt` may
+//! reject the text ([`Reply::Unsupported`]), or it may crash or hang ([`Reply::Failed`], a finding). Or aliasmith
+//! cannot read the output ([`OracleError`], our own failure).
 //!
 //! A failure of ours never counts as a rejection. Examples are unreadable output, a process that another program killed
-//! or that ends without a message, and a full folder for temporary files. The findings of the other oracles are then
-//! reported first and the output is kept. The caller continues without that oracle and reports this.
+//! or that ends without a message, and a full folder for temporary files. The caller then reports the findings of the
+//! other oracles first, and the output is kept. The caller continues without that oracle and reports this.
 
 mod fuzz_readers;
 mod ask;
@@ -65,20 +65,21 @@ use std::sync::Arc;
 /// The reply of an external oracle about one module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// It answered, in the order of functions, and for each function in the order of pipelines.
+    /// The oracle answered: in the order of functions, and for each function in the order of pipelines.
     Answered {
         /// One entry per function and pipeline. A function that the oracle skips (`optnone`) has none.
         answers: Vec<Answers>,
         /// Number of lines about instructions that cannot be distinguished, or that the oracle's reader rewrote.
         dropped: u32,
     },
-    /// It rejects the text, with this message. This is never a finding.
+    /// The oracle rejects the text, with this message. This is never a finding.
     Unsupported(String),
-    /// It crashed or hung: a finding.
+    /// The oracle crashed or hung: a finding.
     Failed(Failure),
 }
 
-/// Our own failure while asking: never evidence for anything, and never the oracle's refusal.
+/// Our own failure while asking. Such a failure is never evidence for anything, and never counts as a rejection by the
+/// oracle.
 #[derive(thiserror::Error, Clone, Debug)]
 pub enum OracleError {
     /// The program could not be started.
@@ -143,7 +144,7 @@ pub struct Raw {
 }
 
 impl OracleError {
-    /// Whether the next kernel and the next oracle would meet the same failure, so that the command should stop.
+    /// Whether the same failure would happen with the next kernel and the next oracle, so that the command should stop.
     pub fn stops_everybody(&self) -> bool {
         matches!(self, OracleError::Run { .. } | OracleError::Scratch { .. } | OracleError::Late { .. })
     }

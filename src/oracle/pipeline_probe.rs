@@ -1,4 +1,5 @@
-//! Queries about pipelines: whether an `opt` knows a pipeline, how it expands it, and for which target the pipeline is.
+//! Asks an `opt` about pipelines: whether it knows a pipeline, and how it expands one. Also finds out which target a
+//! pipeline is for.
 
 use super::failure::TRIAL;
 use super::process;
@@ -19,8 +20,8 @@ pub fn architecture(pipeline: &str) -> Option<&'static str> {
     })
 }
 
-/// A module that a pipeline is tried on. An `opt` without GPU targets gets one of the target that it most likely has,
-/// because passes of code generation ask for a target machine.
+/// A module that a pipeline is tried on. For an `opt` without GPU targets, this is a module of the target that the
+/// `opt` most likely has, because passes of code generation ask for a target machine.
 fn trial(opt: &Opt, pipeline: &str) -> Module {
     let host = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
     let triple = match architecture(pipeline) {
@@ -92,11 +93,12 @@ mod tests {
             };
             assert!(accepts("no-op-module", &[]).is_ok());
             assert!(accepts("loop-mssa(licm),gvn", &[]).is_ok());
-            // MemorySSA may be looked at wherever passes of functions may stand.
+            // MemorySSA may be printed wherever function passes may stand.
             for known in ["inline,print<memoryssa>", "cgscc(function-attrs,print<memoryssa>)", "print<memoryssa>,dse"] {
                 assert!(accepts(known, &[]).is_ok(), "{known}");
             }
-            // What is looked at is called otherwise in the plugin, and not in what it says.
+            // The plugin replaces `print<memoryssa>` by a pass of another name. Its message must contain a name of the
+            // given pipeline.
             for unknown in
                 ["no-such-pass", "require<memoryssa>,function-attrs,print<memoryssa>", "loop(print<memoryssa>)"]
             {

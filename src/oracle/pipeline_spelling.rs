@@ -1,11 +1,11 @@
-//! A pipeline in the words of a release: what `[[renamed]]` and `[[needs]]` of `oracles/passes.toml` say.
+//! Spells a pipeline as a release expects it, by `[[renamed]]` and `[[needs]]` of `oracles/passes.toml`.
 
 use super::pipelines::{is_function_pass, needs, passes, renamed};
 use super::transform::split_options;
 use std::borrow::Cow;
 
-/// A pipeline, with its options, as this release spells it: renamed parameters and options, and the analyses of the
-/// module that its passes need there.
+/// Returns a pipeline, with its options, as this release spells it. Parameters and options are renamed, and the module
+/// analyses that the passes need in this release are added.
 pub fn spelled(pipeline: &str, major: u32) -> Cow<'_, str> {
     let (list, options) = split_options(pipeline);
     let needed = with_needed(with_parameters(list, major), major);
@@ -16,7 +16,7 @@ pub fn spelled(pipeline: &str, major: u32) -> Cow<'_, str> {
     Cow::Owned(needed + &options)
 }
 
-/// An option of `opt` as this release spells it.
+/// Returns an option of `opt` as this release spells it.
 pub fn spelled_option(option: &str, major: u32) -> Cow<'_, str> {
     let (dashes, name) = option.split_at(option.len() - option.trim_start_matches('-').len());
     let (name, value) = name.split_at(name.find('=').unwrap_or(name.len()));
@@ -29,7 +29,7 @@ pub fn spelled_option(option: &str, major: u32) -> Cow<'_, str> {
     Cow::Borrowed(option)
 }
 
-/// The word of other releases, and that of this one.
+/// Returns the word of the other releases, then the word of this release.
 fn words<'a>(is_new: bool, old: &'a str, new: &'a str) -> (&'a str, &'a str) {
     if is_new { (old, new) } else { (new, old) }
 }
@@ -38,7 +38,7 @@ fn with_options(options: &str, major: u32) -> String {
     options.split(' ').map(|option| spelled_option(option, major)).collect::<Vec<_>>().join(" ")
 }
 
-/// A list of passes with the parameters of this release.
+/// Returns a list of passes with the parameters as this release spells them.
 fn with_parameters(list: &str, major: u32) -> String {
     let mut text = list.to_string();
     for change in renamed() {
@@ -60,7 +60,8 @@ fn with_parameters(list: &str, major: u32) -> String {
     text
 }
 
-/// A list in three parts: up to the parameters of the first pass of this name that has some, these, and the rest.
+/// Splits a list at the parameters of the first pass of this name that has parameters. Returns the text before them,
+/// the parameters, and the rest.
 fn split_at_parameters<'a>(list: &'a str, pass: &str) -> Option<(&'a str, &'a str, &'a str)> {
     let start = format!("{pass}<");
     let is_name = |at: &usize| list[..*at].chars().next_back().is_none_or(|c| "(,".contains(c));
@@ -69,7 +70,7 @@ fn split_at_parameters<'a>(list: &'a str, pass: &str) -> Option<(&'a str, &'a st
     Some((&list[..at], &list[at..end], &list[end..]))
 }
 
-/// A list of passes after the analyses of the module that they need.
+/// Returns a list of passes, preceded by the module analyses that the passes need.
 fn with_needed(list: String, major: u32) -> String {
     let mut text = list;
     for need in needs().iter().filter(|need| need.since <= major) {

@@ -24,7 +24,8 @@ struct Table {
     left_out: Vec<LeftOut>,
     renamed: Vec<Renamed>,
     needs: Vec<Needs>,
-    /// What an `opt` does not have it says itself.
+    /// Passes that a release does not have any more. Only a test reads this field, because an `opt` itself rejects a
+    /// pass that it does not know.
     #[cfg_attr(not(test), allow(dead_code))]
     gone: Vec<Gone>,
 }
@@ -34,14 +35,14 @@ struct Table {
 #[serde(deny_unknown_fields)]
 pub(super) struct Renamed {
     pub since: u32,
-    /// The pass, if it is a parameter.
+    /// The pass, if a parameter was renamed.
     #[serde(rename = "parameter-of")]
     pub parameter_of: Option<String>,
     pub old: String,
     pub new: String,
 }
 
-/// An analysis of the module that passes need since a release.
+/// An analysis of the module that passes need from some release on.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Needs {
@@ -74,17 +75,17 @@ fn table() -> &'static Table {
     &TABLE
 }
 
-/// What releases renamed.
+/// Returns the parameters and options that releases renamed.
 pub(super) fn renamed() -> &'static [Renamed] {
     &table().renamed
 }
 
-/// What passes need in some releases.
+/// Returns the module analyses that passes need in some releases.
 pub(super) fn needs() -> &'static [Needs] {
     &table().needs
 }
 
-/// Is it a pass of functions or loops that is drawn from?
+/// Whether this is a function or loop pass that can be selected.
 pub(super) fn is_function_pass(name: &str) -> bool {
     let table = table();
     [&table.function, &table.r#loop].into_iter().flatten().flat_map(|list| passes(list)).any(|pass| pass == name)
@@ -101,9 +102,9 @@ pub fn is_sampled_option(option: &str) -> bool {
 }
 
 /// Splits the arguments of an `opt` into those that can be set while it runs, and the others. Setting an option at run
-/// time requires that analyses are computed anew. Only for options of the table is it known that the new analyses are
-/// the same ones: `opt` registers some analyses depending on its options. If an option is given twice, the last counts,
-/// so it is not set at run time.
+/// time requires that analyses are computed anew. For options that are not in the table, the new analyses may be
+/// different ones, because `opt` registers some analyses depending on its options. If an option is given twice, the
+/// last counts, so it is not set at run time.
 pub(super) fn late_and_early(args: &[String]) -> (Vec<&String>, Vec<&String>) {
     let name = |arg: &String| arg.trim_start_matches('-').split('=').next().map(String::from);
     let is_once = |arg: &String| args.iter().filter(|other| name(other) == name(arg)).count() == 1;
@@ -305,7 +306,8 @@ mod tests {
         }
     }
 
-    /// What the newest release does not know of the table is listed there, or needs a target that its build lacks.
+    /// Every pass of the table that LLVM 23 does not know is listed in its `gone` rows, or needs a target that the
+    /// build lacks.
     #[test]
     fn what_opt_23_does_not_know_is_listed() {
         let Ok((oracles, _)) = resolve_oracles("opt-23", &built_in()) else { return };
@@ -326,7 +328,7 @@ mod tests {
         assert_eq!(unknown, listed);
     }
 
-    /// Is it left out, by its name or with others whose names begin alike?
+    /// Whether the table excludes a pass, by its name or by the beginning of its name.
     fn is_left_out(table: &Table, pass: &str) -> bool {
         table.left_out.iter().flat_map(|l| &l.passes).any(|l| match l.strip_suffix('*') {
             Some(start) => pass.starts_with(start),
@@ -334,7 +336,7 @@ mod tests {
         })
     }
 
-    /// The passes that opt-22 shows, without analyses and what runs on machine instructions.
+    /// Returns the passes that opt-22 lists, without analyses and without passes on machine instructions.
     fn shown() -> Option<Vec<String>> {
         let out = std::process::Command::new("opt-22").arg("--print-passes").output().ok()?;
         let text = String::from_utf8_lossy(&out.stdout).into_owned();

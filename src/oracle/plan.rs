@@ -29,7 +29,7 @@ pub(super) enum Prints {
     MemorySsa,
     /// Functions with their alias sets.
     Sets,
-    /// Records on stdout about what was and was not optimised.
+    /// Records on stdout about made and missed optimisations.
     Remarks,
 }
 

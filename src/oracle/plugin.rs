@@ -86,7 +86,7 @@ fn crash_key(failure: &Failure, llvm_options: &[String]) -> String {
     format!("{}\n{}\n{}", failure.pipeline(), llvm_options.join(" "), failure.words())
 }
 
-/// What came of asking through the plugin.
+/// The result of asking through the plugin.
 pub(super) enum PluginReply<T> {
     /// The plugin answered.
     Found(T),
@@ -100,9 +100,9 @@ pub(super) enum PluginReply<T> {
 #[derive(Clone, Debug)]
 pub(super) struct ProcessFailure {
     pub end: End,
-    /// The functions that it was working on, if known; for [steps](super::steps), the pass.
+    /// The functions that the process was working on, if known; for [steps](super::steps), the pass.
     pub functions: Vec<String>,
-    /// Its output to stderr, if known.
+    /// The process's output to stderr, if known.
     pub printed: String,
 }
 
@@ -150,16 +150,16 @@ pub(super) fn ask(
 /// Where in a pipeline the preserved MemorySSA is inspected.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum InspectionPoints {
-    /// Where the pipeline prints it.
+    /// Where the pipeline prints MemorySSA.
     Printed,
-    /// After each pass of the pipeline, and where the pipeline prints it.
+    /// After each pass of the pipeline, and where the pipeline prints MemorySSA.
     Everywhere,
 }
 
 /// Runs a pipeline on a module. Returns the differences found in the preserved MemorySSA, and the output text. A
 /// pipeline that has crashed before runs in a forked process: then a crash does not end the server, and the kernels
-/// concerned are known. (Forking for every batch would cost a quarter of the time of `opt`, all of it page faults.) If
-/// the module has `several` kernels, a timeout is also repeated in a forked process, to find the kernels concerned.
+/// concerned are known. (A fork for every batch would add a quarter of the time of `opt`, all of it for page faults.)
+/// If the module has `several` kernels, a timeout is also repeated in a forked process, to find the kernels concerned.
 pub(super) fn run_pipeline(
     opt: &Opt,
     (triple, text): (&str, &str),
@@ -180,7 +180,8 @@ pub(super) fn run_pipeline(
         read_through,
     ) {
         PluginReply::Found(Ok(came)) => PluginReply::Found(came),
-        // Only our own pass is unknown there, so this says nothing about the pass that it replaces.
+        // The rejected name is that of the plugin's own pass. So the rejection does not show whether `opt` knows the
+        // pass that it replaces.
         PluginReply::Found(Err(failed)) if failed.end == UNKNOWN && failed.printed.contains("ask-kept") => {
             PluginReply::No
         }

@@ -1,8 +1,8 @@
-//! Building the plugin (`oracles/ask`) for one `opt`: which compiler builds it, and where it is kept.
+//! Builds the plugin (`oracles/ask`) for one `opt`: selects the compiler, and the place where the plugin is kept.
 //!
-//! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: that of 22 loads into 23. So its file is
-//! named after the `opt` that it was built for, `llvm-config` must be of the same release, and the plugin itself rejects
-//! another release when it is loaded.
+//! A plugin fits one release of LLVM and one C++ library. `opt` checks neither: opt-23 loads a plugin that was built
+//! for LLVM 22. So the file of the plugin is named after the `opt` that it was built for, and `llvm-config` must be of
+//! the same release. The plugin itself also rejects another release when it is loaded.
 
 use super::manifest::{Manifest, Opt, locate};
 use sha2::{Digest, Sha256};
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::UNIX_EPOCH;
 
-/// The files of the plugin. What ends in `.cpp` is compiled.
+/// The files of the plugin. The files that end in `.cpp` are compiled.
 const SOURCES: [(&str, &str); 8] = [
     ("ask.h", include_str!("../../oracles/ask/ask.h")),
     ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
@@ -24,7 +24,7 @@ const SOURCES: [(&str, &str); 8] = [
     ("steps.cpp", include_str!("../../oracles/ask/steps.cpp")),
 ];
 
-/// Where the plugin for this `opt` is kept: under a name that changes with the source and with the `opt`.
+/// Returns the path of the plugin for this `opt`. The file name changes with the plugin's source and with the `opt`.
 pub(super) fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
     let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     let cache = own("XDG_CACHE_HOME").or_else(|| Some(own("HOME")?.join(".cache")))?;
@@ -37,7 +37,7 @@ pub(super) fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<Pa
     Some(cache.join("aliasmith").join(format!("ask-opt-{}-{hash}.so", manifest.major)))
 }
 
-/// Builds the plugin for this `opt`, if it is not there yet. An error says in one line what is missing.
+/// Builds the plugin for this `opt`, if the plugin does not exist yet. An error says in one line what is missing.
 pub fn build(opt: &Opt) -> Result<PathBuf, String> {
     let place =
         place(&opt.manifest, &opt.path, &opt.version).ok_or("there is no folder for caches: XDG_CACHE_HOME, HOME")?;
@@ -68,7 +68,7 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
     Ok(place)
 }
 
-/// The `llvm-config` of the release of this `opt`: its headers are those that the plugin is compiled with.
+/// Returns the `llvm-config` of the release of this `opt`; the plugin is compiled with the headers of that release.
 fn config(opt: &Opt) -> Result<PathBuf, String> {
     let Opt { manifest, version, .. } = opt;
     let mut others = Vec::new();
@@ -89,7 +89,7 @@ fn config(opt: &Opt) -> Result<PathBuf, String> {
     })
 }
 
-/// The compiler for what an `llvm-config` asks for: `$CXX`, `g++` or a `clang++`.
+/// Returns the compiler for the flags of an `llvm-config`: `$CXX`, `g++` or a `clang++`.
 fn compiler(flags: &str) -> Result<OsString, String> {
     let own = std::env::var_os("CXX").filter(|v| !v.is_empty());
     let names = ["g++", "clang++"].map(String::from).into_iter().chain((14..30).rev().map(|n| format!("clang++-{n}")));
@@ -97,32 +97,35 @@ fn compiler(flags: &str) -> Result<OsString, String> {
     suitable(flags, &own.into_iter().chain(there).collect::<Vec<_>>())
 }
 
-/// The first of these compilers that has the C++ library of these flags.
+/// Returns the first of these compilers that has the C++ library which the flags ask for.
 fn suitable(flags: &str, compilers: &[OsString]) -> Result<OsString, String> {
     let needs_libcxx = flags.contains("-stdlib=libc++");
     let first = compilers.iter().find(|name| !needs_libcxx || has_libcxx(name));
     first.cloned().ok_or_else(|| match needs_libcxx {
         true => {
-            "this LLVM is linked with libc++, and no clang++ here has its headers; install both with: apt-get install \
-                 clang libc++-dev"
+            "this LLVM is linked with libc++, and no clang++ here links with it; install both with: apt-get install \
+                 clang libc++-dev libc++abi-dev"
                 .into()
         }
         false => "there is no C++ compiler; install it with: apt-get install g++".into(),
     })
 }
 
-/// Does it compile for libc++?
+/// Does it compile and link a shared library for libc++? Debian's clang also links libc++abi, which is a package of its own.
 fn has_libcxx(compiler: &OsString) -> bool {
+    let Ok(folder) = tempfile::tempdir() else { return false };
     let mut command = Command::new(compiler);
-    command.args(["-stdlib=libc++", "-std=c++17", "-fsyntax-only", "-x", "c++", "-"]);
+    command
+        .args(["-stdlib=libc++", "-std=c++17", "-fPIC", "-shared", "-x", "c++", "-", "-o"])
+        .arg(folder.path().join("a.so"));
     let started = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     let Ok(mut child) = started else { return false };
-    // Where it reads nothing, as its arguments are refused, its exit says so.
+    // A compiler that rejects its arguments does not read its input; its exit status shows the rejection.
     let _ = child.stdin.take().map(|mut to| to.write_all(b"#include <string>\nstd::string s;\n"));
     child.wait().is_ok_and(|status| status.success())
 }
 
-/// What a program prints, or in one line why it does not.
+/// Returns the output of a program or, in one line, why there is none.
 fn output(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let out = command.output().map_err(|e| format!("{name} does not run: {e}"))?;
@@ -130,7 +133,13 @@ fn output(command: &mut Command) -> Result<String, String> {
         return Ok(String::from_utf8_lossy(&out.stdout).into_owned());
     }
     let errors = String::from_utf8_lossy(&out.stderr);
-    let line = errors.lines().find(|l| l.contains("error")).or_else(|| errors.lines().next()).unwrap_or("");
+    // A compiler driver says last that its linker failed; the linker says before it what it cannot find.
+    let line = errors
+        .lines()
+        .find(|l| l.contains("cannot find") || l.contains("unable to find"))
+        .or_else(|| errors.lines().find(|l| l.contains("error")))
+        .or_else(|| errors.lines().next())
+        .unwrap_or("");
     Err(format!("{name} fails: {line}"))
 }
 
@@ -139,7 +148,7 @@ mod tests {
     use super::*;
     use std::os::unix::fs::PermissionsExt;
 
-    /// A program that is a shell script.
+    /// Creates a program that is a shell script.
     fn script(folder: &Path, name: &str, body: &str) -> PathBuf {
         let path = folder.join(name);
         std::fs::write(&path, format!("#!/bin/sh\n{body}\n")).expect("writable");
@@ -156,7 +165,7 @@ mod tests {
         assert_eq!(suitable("-std=c++17 -stdlib=libc++", &all), Ok(full));
         assert_eq!(suitable("-std=c++17", &all), Ok(gcc));
         let missing = suitable("-stdlib=libc++", &[bare]).expect_err("without headers");
-        assert!(missing.ends_with("install both with: apt-get install clang libc++-dev"), "{missing}");
+        assert!(missing.ends_with("install both with: apt-get install clang libc++-dev libc++abi-dev"), "{missing}");
         assert!(suitable("", &[]).expect_err("none").ends_with("apt-get install g++"));
     }
 

@@ -1,6 +1,7 @@
 //! Reads the output of the plugin (`oracles/ask/ask.cpp` defines the format) into the same answers as the printed text.
 //!
-//! A malformed line is an error for the whole output. It means that the plugin is broken, so the plugin is given up.
+//! A malformed line is an error for the whole output. Such a line means that the plugin is broken, so the plugin is
+//! given up.
 
 use super::manifest::Opt;
 use super::parse_output::{ParsedAnswers, graph_of, pairs_answered};

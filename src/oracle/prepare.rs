@@ -4,7 +4,6 @@
 //! ([`merge`]). Two additions do not change any answer (a test compares): names for nameless values, and tags that
 //! identify instructions (metadata of kinds that no analysis knows). Answers name values and instructions of the
 //! subjects, because the copies keep the ids.
-//! subjects, whose ids the copies keep.
 
 use super::ask::{Ask, Subject};
 use super::operand_spelling::pointer_operands;
@@ -36,7 +35,7 @@ pub(super) struct PreparedText {
 }
 
 impl PreparedText {
-    /// Selects the questions about the subjects' functions.
+    /// Selects the questions to ask about the subjects' functions.
     pub fn sample_questions(&mut self, group: &[Subject<'_>], ask: &Ask) {
         for (at, subject) in group.iter().enumerate() {
             let wanted = || self.functions.iter().enumerate().filter(|(_, a)| a.subject == at && a.wanted);
@@ -59,7 +58,7 @@ impl PreparedText {
 
 /// A function of the text.
 pub(super) struct AskedFunction {
-    /// Its name in the text.
+    /// The function's name in the text.
     pub name: String,
     /// Index of the subject that the function comes from.
     pub subject: usize,
@@ -69,17 +68,17 @@ pub(super) struct AskedFunction {
     pub wanted: bool,
     /// Whether the function has `optnone`; LLVM 15 and 16 run no printer on it.
     pub optnone: bool,
-    /// The selection of its questions.
+    /// The selection of the questions about the function.
     pub sample: Sample,
     /// The names that lines about the function may use.
     pub names: Names,
-    /// The names of its blocks in the text.
+    /// The names of the function's blocks in the text.
     pub blocks: Vec<String>,
 }
 
 /// Prints the subjects (of one triple and data layout) as one module. A single subject keeps its names.
 ///
-/// The module is printed in the form that the oracle's reader would produce, because an instruction that the reader
+/// The module is printed in the form that the oracle's reader would produce. Otherwise an instruction that the reader
 /// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are
 /// written too.
 pub(super) fn prepare<'a>(
@@ -230,8 +229,8 @@ fn name_functions(module: &mut Module) {
     }
 }
 
-/// Names the nameless values (`%3`). Then a number in the oracle's output can only be a value that its reader made when
-/// it rewrote an outdated intrinsic, never one of ours with another number.
+/// Names the nameless values (`%3`). So a number in the oracle's output always denotes a value that LLVM's reader made
+/// when it rewrote an outdated intrinsic.
 pub(super) fn name_values(f: &mut Function, void: TypeId) {
     let mut prefix = "v.".to_string();
     let taken = |prefix: &str, f: &Function| {

@@ -1,6 +1,6 @@
 //! Checks of the MemorySSA that LLVM's passes preserve: compares the output of `print<memoryssa>` right after a
-//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. Neither uses GlobalsAA, because the
-//! fresh build does not have it and would answer differently about calls.
+//! pipeline with the graph that a fresh `opt` builds for the pipeline's output. The pipeline and the fresh `opt` do not
+//! use GlobalsAA. The fresh build does not have GlobalsAA and would answer differently about calls.
 //!
 //! Instructions have no tags here, because passes create new instructions. Both texts show the same function, so the
 //! n-th instruction of the text is the n-th of the parsed function. A text with a different number of instructions is
@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 pub struct PreservedMemssa {
     /// The function, in the module of the batch.
     pub function: FuncId,
-    /// Its MemorySSA, as printed.
+    /// The MemorySSA of the function, as printed.
     pub graph: MemoryGraph,
 }
 
@@ -44,7 +44,7 @@ pub struct PreservedDifference {
     pub fresh: MemoryGraph,
 }
 
-/// How many graphs were not read, by reason.
+/// The number of graphs that were not read, by reason.
 pub type Unreadable = BTreeMap<UnreadReason, u64>;
 
 /// All differences that one process found.
@@ -52,7 +52,7 @@ pub type Unreadable = BTreeMap<UnreadReason, u64>;
 pub struct PreservedDifferences {
     /// The differences that could be read.
     pub list: Vec<PreservedDifference>,
-    /// How many could not be read, by reason.
+    /// The number of differences that could not be read, by reason.
     pub unread: Unreadable,
 }
 
@@ -90,7 +90,8 @@ pub fn read_printed(lot: &TransformedBatch) -> (Vec<PreservedMemssa>, Unreadable
     read(lot, &lot.printed)
 }
 
-/// Returns the MemorySSA that a fresh `opt` builds under the same options; empty if it rejects the text.
+/// Returns the MemorySSA that a fresh `opt` builds under the same options. The list is empty if this `opt` rejects the
+/// text.
 pub fn build_fresh(
     opt: &Opt,
     lot: &TransformedBatch,
@@ -178,7 +179,7 @@ mod tests {
     use crate::oracle::transform::transform;
     use crate::oracle::{Oracle, Subject, Transport, built_in, resolve_oracles};
 
-    /// A loop that may be unswitched, with stores before, in and behind it.
+    /// A loop that may be unswitched, with stores before, in and after it.
     const LOOP: &str = "define void @f(ptr %p, ptr noalias %q, i1 %c, i32 %n) {\n  store i32 1, ptr %p\n  br label %1\n1:\n  \
         %i = phi i32 [ 0, %0 ], [ %j, %latch ]\n  br i1 %c, label %a, label %latch\na:\n  store i32 %i, ptr %q\n  br label %latch\n\
         latch:\n  %v = load i32, ptr %p\n  %j = add i32 %i, %v\n  %m = icmp ult i32 %j, %n\n  br i1 %m, label %1, label %out\nout:\n  \

@@ -1,5 +1,6 @@
-//! An external process with text on stdin and stdout. It is killed with its whole [process group](super::process_group)
-//! when its time limit ends, when it prints without end, and before a signal ends aliasmith.
+//! An external process with text on stdin and stdout. The process is killed with its whole [process
+//! group](super::process_group) when its time limit ends, when it prints without end, and before a signal ends
+//! aliasmith.
 
 use super::process_group::{self, Group};
 pub(super) use crate::machine::deadline::at_most_left;
@@ -14,11 +15,11 @@ use std::time::{Duration, Instant};
 /// How the process ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// It exited with this status.
+    /// The process exited with this status.
     Exit(i32),
-    /// A signal ended it.
+    /// A signal ended the process.
     Signal(i32),
-    /// It was still running at the end of its time limit, and was killed.
+    /// The process was still running at the end of its time limit, and was killed.
     TimedOut,
 }
 
@@ -27,7 +28,7 @@ pub enum End {
 pub struct ProcessResult {
     /// How the process ended.
     pub end: End,
-    /// Its output (invalid UTF-8 replaced).
+    /// The output of the process (invalid UTF-8 replaced).
     pub text: String,
 }
 
@@ -38,7 +39,7 @@ pub enum ProcessError {
     Start(io::Error),
     /// The folder for temporary files, which takes the output, is full or not writable.
     Scratch(io::Error),
-    /// It printed more than [`MOST`] bytes, and was killed.
+    /// The process printed more than [`MOST`] bytes, and was killed.
     Flood,
     /// The time limit of the whole command is over ([`end_by`]).
     Late,
@@ -105,9 +106,9 @@ pub(super) fn silence_crashes(command: &mut Command) -> &mut Command {
     command.envs(QUIET)
 }
 
-/// Runs a program; `to_file` selects the wanted stream. This stream goes to an unlinked file instead of a pipe: `opt`
-/// writes its answers word by word, and a reader that wakes for each of a million words costs half of the time of `opt`
-/// itself. `other` is a file for another stream.
+/// Runs a program; `to_file` selects the wanted stream. This stream goes to an unlinked file instead of a pipe. `opt`
+/// writes its answers word by word, and a reader that wakes for each of a million words would cost half of the time of
+/// `opt` itself. `other` is a file for another stream.
 fn start(
     expression: Expression,
     timeout: Duration,
@@ -146,8 +147,8 @@ fn start_in_group(expression: &Expression) -> io::Result<(Handle, Group)> {
 const LOOK: Duration = Duration::from_millis(100);
 
 /// Waits until the process ends or its time limit is over. Returns `None` if it has printed more than `most` bytes into
-/// one of the files. While a busy machine keeps the process waiting, its time does not count. So an `opt` that waits
-/// for other processes does not count as a hang.
+/// one of the files. While a busy machine keeps the process waiting, the time limit does not run. So an `opt` that
+/// waits for other processes does not count as a hang.
 fn wait_with_timeout(
     expression: &Expression,
     timeout: Duration,
@@ -159,7 +160,7 @@ fn wait_with_timeout(
     loop {
         // The program called `opt` may have started the real one meanwhile.
         limit_cpu_time(&handle, timeout);
-        // A process that is still here after its time limit was kept waiting.
+        // A process that still runs after its time limit was kept waiting.
         let left = timeout.saturating_sub(begin.elapsed());
         if let Some(output) = handle.wait_timeout(if left.is_zero() { LOOK } else { left.min(LOOK) })? {
             return Ok(Some(end_of(&output.status)));
@@ -175,8 +176,8 @@ fn wait_with_timeout(
     }
 }
 
-/// A process that exceeds its time limit gets one more try with `PATIENCE` times the limit before it counts as a hang,
-/// because a busy machine may have made it slow.
+/// A process that exceeds its time limit gets one more try with `PATIENCE` times the limit before it counts as a hang.
+/// The reason is that a busy machine may have made the process slow.
 pub const PATIENCE: u32 = 5;
 
 /// A process that is kept waiting may take up to `BUSY` times its time limit.
@@ -206,8 +207,8 @@ fn process_tree(mut pids: Vec<u32>) -> Vec<u32> {
     pids
 }
 
-/// Returns the processor time of a process that is running or ready to run, from proc_pid_stat(5): a name in
-/// parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks per second.
+/// Returns the processor time of a process that is running or ready to run, from proc_pid_stat(5). The format is a name
+/// in parentheses, the state, ten fields, then ticks in user and in kernel mode. Linux has 100 ticks per second.
 fn cpu_time(stat: &str) -> Option<Duration> {
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
     let ticks: u64 = fields.get(11)?.parse::<u64>().ok()?.checked_add(fields.get(12)?.parse().ok()?)?;
@@ -217,12 +218,12 @@ fn cpu_time(stat: &str) -> Option<Duration> {
 /// Almost every file system allocates space in blocks of at most this size.
 const BLOCK: u64 = 4096;
 
-/// Reads a file that a process wrote, given the end of the process. It is an error if the folder is full, because the
-/// output may be incomplete. To find out, one more block is written. A program that could not write may report this
-/// only in output that it could not write.
+/// Reads a file that a process wrote, given the end of the process. A full folder is an error, because the output may
+/// be incomplete. To detect this, the function writes one more block. A program that could not write may report this
+/// only in output that was lost, too.
 fn read_output(mut file: File, end: End) -> io::Result<String> {
     let length = file.seek(SeekFrom::End(0))?;
-    // A process with a limit on file sizes (`ulimit -f`) would be killed for trying.
+    // A process with a limit on file sizes (`ulimit -f`) would be killed for writing this block.
     if end != End::Signal(FILE_TOO_LARGE) {
         file.seek(SeekFrom::Start(length.next_multiple_of(BLOCK)))?;
         file.write_all(&[0])?;
@@ -290,17 +291,17 @@ mod tests {
         assert_eq!(sh("kill -SEGV $$", "", 10_000).end, End::Signal(11));
     }
 
-    /// As when we are killed: nobody is there to end it.
+    /// This is the situation after aliasmith was killed: no process is left that ends the program.
     #[cfg(target_os = "linux")]
     #[test]
     fn what_nobody_waits_for_ends_by_itself() {
         let limits = |script: &str| sh(script, "", 30_000).text;
-        // By then it is set.
+        // The limit is set after less than 0.1 s.
         let limit = limits("sleep 0.1; ulimit -t >&2");
         let of_user = Command::new("sh").args(["-c", "ulimit -t"]).output().expect("sh runs").stdout;
         let of_user = String::from_utf8_lossy(&of_user).trim().parse::<u64>().unwrap_or(u64::MAX);
         assert_eq!(limit.trim().parse::<u64>().ok(), Some(of_user.min(62)), "{limit}");
-        // What it starts has the same.
+        // Processes that the program starts have the same limit.
         assert_eq!(limits("sleep 0.1; sh -c 'ulimit -t >&2'"), limit);
     }
 
@@ -309,7 +310,7 @@ mod tests {
         assert_eq!(sh("exec sleep 60", "", 50).end, End::TimedOut);
     }
 
-    /// As a script that is called `opt`, and starts the real one.
+    /// The program is a script that is called `opt` and starts the real one.
     #[test]
     fn what_a_script_started_is_killed_with_it() {
         let dir = tempfile::tempdir().expect("a folder");
@@ -325,7 +326,7 @@ mod tests {
             std::thread::sleep(Duration::from_millis(20));
             false
         }));
-        // Who ends in time may leave something behind.
+        // A script that ends in time ends with its own exit status.
         assert_eq!(run("kill $!"), End::Exit(0));
     }
 
@@ -334,7 +335,8 @@ mod tests {
         let had =
             |state: &str| cpu_time(&format!("7 (a) b) {state} 1 7 7 0 -1 4194304 1 0 0 0 120 30 0 0 20 0 1 0 1 2 3"));
         assert_eq!((had("R"), had("S"), cpu_time("")), (Some(Duration::from_millis(1500)), None, None));
-        // It runs all the time, and is given the time that it may take: that is a hang, whoever started it.
+        // The process runs all the time, and gets all the time that it may take. So it counts as a hang, even if
+        // another process started it.
         assert_eq!(sh("while :; do :; done", "", 200).end, End::TimedOut);
         assert_eq!(sh("sh -c 'while :; do :; done' & wait", "", 200).end, End::TimedOut);
     }

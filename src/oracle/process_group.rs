@@ -1,11 +1,11 @@
 //! Process groups. Every program that aliasmith starts is the leader of its own process group. The reason is that `opt`
-//! may be a script that starts the real one, which would survive if only the script were killed. A process that leaves
-//! its group (`setsid`) cannot be reached.
+//! may be a script that starts the real `opt`, which would survive if only the script were killed. A process that
+//! leaves its group (`setsid`) cannot be reached.
 //!
-//! Signals of the terminal reach only the foreground group, so not these programs. Therefore a process that ends on a
-//! signal calls [`kill_all`]. This is impossible when SIGKILL or an out-of-memory condition ends aliasmith. A program
-//! that is then still running, and never ends by itself, is ended by the limit on its processor time
-//! ([`limit_cpu_time`]).
+//! Signals of the terminal reach only the foreground group, so they do not reach these programs. Therefore a process
+//! that ends on a signal calls [`kill_all`]. This is impossible when SIGKILL or an out-of-memory condition ends
+//! aliasmith. A program that is then still running, and never ends by itself, is ended by the limit on its processor
+//! time ([`limit_cpu_time`]).
 
 use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process_group};
 use std::io;
@@ -51,7 +51,7 @@ impl Drop for Group {
     }
 }
 
-/// Kills all running groups and prevents new ones. For a process that is about to end on a signal.
+/// Kills all running groups and prevents new ones. Call this in a process that is about to end on a signal.
 pub fn kill_all() {
     let Ok(running) = RUNNING.lock() else { return };
     running.iter().for_each(|id| kill(*id));
@@ -60,7 +60,7 @@ pub fn kill_all() {
 
 /// Limits the processor time of a process, and of each process that it starts from now on, to twice this time plus two
 /// seconds; then Linux ends it. The waiting caller ends it earlier, so the limit matters only if no caller is waiting
-/// any more. A lower limit of the user remains.
+/// any more. If the user's own limit is lower, it stays.
 pub(super) fn limit_cpu_time(process: u32, time: Duration) {
     let most = time.as_secs().saturating_mul(2).saturating_add(2);
     let of_user = getrlimit(Resource::Cpu);

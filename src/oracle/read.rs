@@ -152,7 +152,7 @@ pub(super) fn tag_of(printed: &str) -> Option<InstId> {
     digits.parse().ok().map(InstId)
 }
 
-/// Whether the operand is a numbered value. All of our values have names, so the oracle's reader made it when it
+/// Whether the operand is a numbered value. All of our values have names, so LLVM's reader made this value when it
 /// replaced an outdated intrinsic.
 fn is_readers_own(operand: &str) -> bool {
     let number = operand.rsplit_once("* %").map(|(_, name)| name);
@@ -210,7 +210,7 @@ impl Names {
         self.pointers.get(&inst).map_or(&[], |p| p)
     }
 
-    /// Returns the claims of a section, and the number of lines about things without a name of ours.
+    /// Returns the claims of a section, and the number of lines about values that have none of our names.
     pub fn claims(&self, section: &Section<'_>) -> Result<(Vec<Claim>, u32), ReadError> {
         let mut claims = Vec::with_capacity(section.said.len());
         let mut dropped = 0;
@@ -330,7 +330,8 @@ mod tests {
         assert_eq!(claims[2].question, Question::AliasInsts { a: InstId(1), b: InstId(2) });
     }
 
-    /// LLVM 23 asks fences and atomic accesses as calls (llvm#193935); these lines are opt-23's.
+    /// aa-eval of LLVM 23 asks about fences and atomic accesses as it asks about calls (llvm#193935); the lines below
+    /// are output of opt-23.
     #[test]
     fn fences_and_atomics_are_asked_as_calls() {
         let (claims, dropped) = read(

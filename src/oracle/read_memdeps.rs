@@ -1,20 +1,21 @@
 //! Reads MemoryDependenceAnalysis' answers about loads from GVN's remarks, as claims about clobbers.
 //!
-//! The printer `print-memdeps` of LLVM 15 and 16 is of no use. The pass runs under `-enable-new-pm=0`, but
-//! `opt -analyze`, which printed its result, was removed in 15 (measured: it prints nothing); newer versions have no
-//! such pass. But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the
-//! load and the instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
-//! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and it removes no write.
+//! The printer `print-memdeps` of LLVM 15 and 16 is of no use. The pass runs under `-enable-new-pm=0`, but `opt
+//! -analyze`, which printed its result, was removed in 15 (measured: it prints nothing); newer versions have no such
+//! pass. But GVN asks for the dependence of every load. Its missed-optimisation record `LoadClobbered` names the load
+//! and the instruction at which MemDep stopped, each by source line. So every access gets a source line of its own
+//! ([`locate`]). GVN may not move anything (`gvn<no-pre;no-load-pre>`), and GVN removes no write.
 //!
-//! The claim of a record follows from MemDep's search. It goes up from the load through its block and then through all
-//! preceding blocks, and stops in each at the first instruction that it cannot pass. The path is unique while each
-//! block has a single predecessor. If the clobber is on this stretch, no write after it changes the bytes that the load
-//! reads: the clobber is the answer. Otherwise other blocks had answers that are not reported, but the whole stretch
-//! was passed. Then the claim is that nothing wrote these bytes since the stretch's topmost block was entered.
+//! The claim of a record follows from MemDep's search. The search goes up from the load through its block and then
+//! through all preceding blocks, and stops in each at the first instruction that it cannot pass. The path is unique
+//! while each block has a single predecessor. If the clobber is on this stretch, no write after it changes the bytes
+//! that the load reads: the clobber is the answer. Otherwise other blocks had answers that are not reported, but the
+//! whole stretch was passed. Then the claim is that nothing wrote these bytes since the stretch's topmost block was
+//! entered.
 //!
 //! From LLVM 17 on, MemDep also passes a store that writes back a value just loaded from the same place (measured with
-//! 19 and 22; not in 16). That is correct, so no execution may refute it. A claim is dropped if the stretch has a store
-//! whose value may be such a load, that is, the result of any instruction.
+//! 19 and 22; not in 16). This is correct, so no execution may refute the answer. A claim is dropped if the stretch has
+//! a store whose value may be such a load, that is, the result of any instruction.
 
 use super::read_memssa::UnreadReason;
 use crate::answers::{AccessKind, Answer, Claim, Question};
@@ -30,8 +31,8 @@ pub(super) struct Located {
     pub places: Vec<(usize, InstId)>,
 }
 
-/// Gives every tagged instruction (see [`super::prepare`]) a debug location. Fails for a module with debug locations of
-/// its own.
+/// Gives every tagged instruction (see [`super::prepare`]) a debug location. Returns an error for a module with debug
+/// locations of its own.
 pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
     if text
         .lines()
@@ -168,7 +169,7 @@ fn nearest(cfg: &Cfg, placement: &Placement, load: InstId, by: InstId) -> Option
     blocks.last().filter(|top| !cfg.predecessors(**top).is_empty()).map(|top| AccessKind::Phi(*top))
 }
 
-/// Whether a store between the clobber and the load may write back what was loaded.
+/// Whether a store between the clobber and the load may write back a loaded value.
 fn passes_a_no_op(f: &Function, cfg: &Cfg, placement: &Placement, load: InstId, clobber: AccessKind) -> bool {
     let Some(end) = placement.position(load) else { return true };
     let first = clobber.inst().and_then(|i| placement.position(i));
@@ -221,7 +222,8 @@ mod tests {
         assert!(locate(&own).is_err());
     }
 
-    /// What the record "the load at line `load` is clobbered by that at `by`" claims; lines are instructions from 1.
+    /// Returns the claim of the record "the load at line `load` is clobbered by the instruction at line `by`"; line N
+    /// is instruction N, counted from 1.
     fn claimed(load: usize, by: usize, opcode: &str, skips_no_ops: bool) -> Option<AccessKind> {
         const TEXT: &str = "define void @k(ptr %p, ptr %q, i1 %c, i32 %n) {\na:\n  store i32 1, ptr %p\n  \
             %x = load i32, ptr %q\n  br i1 %c, label %b, label %d\nb:\n  store i32 %x, ptr %p\n  \
@@ -245,13 +247,13 @@ mod tests {
         assert_eq!(claimed(2, 1, "store", false), first);
         assert_eq!(claimed(5, 1, "store", false), first, "the block before has one successor more");
         assert_eq!(claimed(5, 4, "store", false), second);
-        // Two ways up: of the block itself it is told that it was passed.
+        // Block 2 has two predecessors, so the claim is only that the search passed the block itself.
         let join = Some(AccessKind::Phi(BlockId(2)));
         assert_eq!(claimed(7, 1, "store", false), join);
         assert_eq!(claimed(7, 8, "store", false), join, "around the loop");
         assert_eq!(claimed(10, 8, "store", false), Some(AccessKind::Def(InstId(7))));
         assert_eq!(claimed(10, 1, "store", false), join, "up to the block that has two before it");
-        // The entry has nothing above it; and what the lines name has to be what the record says.
+        // Nothing precedes the entry block. The instructions at the lines must have the opcodes of the record.
         assert_eq!(claimed(2, 4, "store", false), None);
         assert_eq!(claimed(2, 1, "call", false), None);
         assert_eq!(claimed(1, 2, "load", false), None);
@@ -261,7 +263,7 @@ mod tests {
     fn a_store_that_may_put_back_what_was_loaded_leaves_no_claim() {
         assert_eq!(claimed(5, 1, "store", true), None, "%x may be what is there");
         assert_eq!(claimed(5, 4, "store", true), Some(AccessKind::Def(InstId(3))), "nothing between");
-        // An argument is no load.
+        // An argument is not a load.
         assert_eq!(claimed(10, 1, "store", true), Some(AccessKind::Phi(BlockId(2))));
     }
 }

@@ -1,9 +1,9 @@
 //! Reads the output of `print<memoryssa>` and `print<memoryssa-walker>` (LLVM 15 to 22).
 //!
-//! Both print the function with a comment line above every instruction that has an access, and one below the label of
-//! every block that has a phi. Invariant: the graph has exactly the accesses of the text, and each belongs to the
-//! instruction or block that it is printed at, whatever its number. Instructions are identified by their tags (`!am.7`,
-//! see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped with a reason
+//! Both printers print the function with a comment line above every instruction that has an access, and one below the
+//! label of every block that has a phi. Invariant: the graph has exactly the accesses of the text, and each belongs to
+//! the instruction or block that it is printed at, whatever its number. Instructions are identified by their tags
+//! (`!am.7`, see [`super::read`]), blocks by their order. If a text does not fit, the function is skipped with a reason
 //! ([`UnreadReason`]); all other functions are still read.
 
 use super::read::tag_of;
@@ -17,9 +17,9 @@ pub type UnreadReason = &'static str;
 /// The text about one function, from its header line to the closing brace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Section<'a> {
-    /// Its name in the text.
+    /// The function's name in the text.
     pub function: &'a str,
-    /// The lines of its body.
+    /// The lines of the function's body.
     pub lines: Vec<&'a str>,
 }
 
@@ -61,7 +61,8 @@ pub(super) struct LineSuffix {
     pub clobber: Option<Number>,
 }
 
-/// Builds the graph of the function `f`. Its instructions have tags, and its blocks were printed under these names.
+/// Builds the graph of the function `f`. The instructions of `f` have tags, and the blocks were printed under these
+/// names.
 pub(super) fn graph(f: &Function, names: &[String], section: &Section<'_>) -> Result<MemoryGraph, UnreadReason> {
     linked(f, &placed_accesses(f, names, section)?)
 }

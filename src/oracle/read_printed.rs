@@ -44,7 +44,7 @@ fn graph(
     read_memssa::graph(function, &labels, &tagged)
 }
 
-/// Adds the tag of the next instruction to the line that begins it.
+/// Adds the tag of the next instruction to the line on which that instruction begins.
 fn tagged(line: &str, insts: &mut impl Iterator<Item = InstId>) -> Option<String> {
     let begins = line.strip_prefix("  ").is_some_and(|rest| !rest.starts_with([' ', ']']));
     if begins { Some(format!("{line}, !am.{}", insts.next()?.0)) } else { Some(line.to_string()) }

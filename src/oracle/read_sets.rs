@@ -126,7 +126,7 @@ pub(super) struct PlacedAccess<P> {
     pub inst: InstId,
     /// Whether the access is a store.
     pub writes: bool,
-    /// Its pointer; the type depends on the caller.
+    /// The pointer of the access; the type depends on the caller.
     pub pointer: P,
     pub set: usize,
     /// Whether the set is a must set of two pointers.
@@ -205,7 +205,7 @@ mod tests {
             claims(f, names, sets).map(|(claims, _)| claims.into_iter().map(words).collect::<Vec<_>>())
         };
         let apart = [set(true, &["ptr %a"]), set(false, &["ptr %b", "ptr %b"]), set(true, &["ptr %c"])];
-        // Not the two loads, and nothing of the store that orders others.
+        // There is no claim about the two loads, and none about the store with an ordering.
         assert_eq!(said(&apart).expect("all placed"), ["0 1 NoAlias", "0 2 NoAlias", "0 4 NoAlias", "2 4 NoAlias"]);
         let equal = [set(true, &["ptr %a", "ptr %b"]), set(false, &["ptr %c"])];
         assert_eq!(said(&equal).expect("all placed"), ["0 1 MustAlias", "0 2 NoAlias", "0 4 MustAlias", "2 4 NoAlias"]);

@@ -1,11 +1,11 @@
-//! An `opt` process that stays and answers request after request (`oracles/ask/serve.cpp` defines the protocol),
-//! because starting one costs as much as a hundred answers.
+//! An `opt` process that answers one request after another (`oracles/ask/serve.cpp` defines the protocol), because
+//! starting a process costs as much as a hundred answers.
 //!
 //! Invariant: a server answers as a newly started `opt` would. So one server serves the modules of one triple, under
 //! exactly the same arguments, and a request leaves no state behind. LLVM options are set per request. Exceptions are
 //! options that `opt` reads at start-up and options that `oracles/passes.toml` does not list: they are arguments, and
-//! get a server of their own. A server ends when its socket is closed, so it ends with aliasmith in every case. It also
-//! ends if a request crashes, and at the latest when the time limit of the request is over.
+//! get a server of their own. A server ends when its socket is closed, so it ends with aliasmith in every case. A
+//! server also ends if a request crashes, and at the latest when the time limit of the request is over.
 
 use super::process::{End, at_most_left, end_of, silence_crashes};
 use super::process_group::{self, Group};
@@ -37,9 +37,9 @@ struct ServerPool {
 const WAITING: usize = 32;
 
 impl ServerPool {
-    /// Adds a server that was just used. If there are too many, removes another, from varying positions, and returns it
-    /// to be ended. A hunt uses its options in turn: if the oldest server were always removed, each would be gone when
-    /// its turn comes.
+    /// Adds a server that was just used. If there are too many, removes one of the others, at varying positions, and
+    /// returns it; the caller ends it. A hunt uses its options in turn: if the oldest server were always removed, each
+    /// would be gone when its turn comes.
     fn add(&mut self, key: Key, server: Server) -> Option<Server> {
         let goes = (self.list.len() >= WAITING).then(|| {
             self.gone += 1;
@@ -128,13 +128,13 @@ impl Server {
         let mut stdin = child.stdin.take().expect("it is piped");
         let server = Server { child, group, replies: BufReader::new(ours) };
         if !triple.is_empty() {
-            // A server that does not read this does not answer either.
+            // A server that does not read this line does not answer either.
             let _ = stdin.write_all(format!("target triple = \"{triple}\"\n").as_bytes());
         }
         Ok(server)
     }
 
-    /// Binds the server to the core of the worker that is about to ask it and wait for it, if several workers ask. Only
+    /// If several workers ask, binds the server to the core of the worker that is about to ask it and wait for it. Only
     /// one of the two works at a time. Otherwise Linux sometimes puts two such pairs on one core and leaves another
     /// core idle, because it does not move a process that ran within the last half millisecond. Without this, two
     /// workers on two cores lost a fifth of their time.

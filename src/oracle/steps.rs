@@ -25,7 +25,7 @@ pub enum Steps {
     Failed {
         /// The pass that failed.
         pass: String,
-        /// How it failed.
+        /// How the pass failed.
         failure: Failure,
     },
 }

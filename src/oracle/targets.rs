@@ -38,7 +38,7 @@ pub fn missing_targets(opt: &Opt) -> Vec<&'static str> {
     OURS.iter().filter_map(|triple| missing_target(opt, triple)).collect()
 }
 
-/// Whether it warns, for an empty module of this triple, that it does not have the target.
+/// Whether this `opt` warns, for an empty module of this triple, that it does not have the target.
 fn warns(opt: &Opt, triple: &str) -> bool {
     let quoted: String = triple.chars().filter(|c| *c != '"' && *c != '\\' && !c.is_control()).collect();
     let text = format!("target triple = \"{quoted}\"\n");
@@ -59,7 +59,7 @@ mod tests {
     use crate::oracle::{built_in, resolve_oracles};
     use std::os::unix::fs::PermissionsExt;
 
-    /// An `opt` that has the target amdgcn alone.
+    /// The `opt` of this test has only the target amdgcn.
     #[test]
     fn a_target_is_missing_where_opt_warns() {
         let dir = tempfile::tempdir().expect("a folder");
@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(missing_targets(&opt), ["nvptx64"]);
     }
 
-    /// The releases of a distribution have the targets of GPUs.
+    /// The `opt`s of a distribution are built with the GPU targets.
     #[test]
     fn releases_with_all_targets_lack_none() {
         let (oracles, _) = resolve_oracles("all", &built_in()).expect("built-in oracles");

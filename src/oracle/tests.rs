@@ -1,4 +1,5 @@
-//! Asking: with stand-ins for `opt` (crash, hang, refusal), with stored outputs of real ones, and with those installed.
+//! Asking an `opt`: replacements that crash, hang or reject, stored outputs of real releases, and the installed
+//! releases.
 
 mod goldens;
 mod transform;
@@ -32,7 +33,7 @@ const ALL: Ask = Ask {
     llvm_options: Vec::new(),
 };
 
-/// MemorySSA alone.
+/// Returns the questions about MemorySSA alone.
 fn only_memssa() -> Ask {
     Ask { alias: false, modref: false, metadata: false, ..ALL }
 }
@@ -54,7 +55,7 @@ fn whole(module: &Module) -> Subject<'_> {
     Subject { module, functions: &[] }
 }
 
-/// An installed opt; a missing one is an error only where CI promised it.
+/// Returns an installed `opt`; a missing one is an error only where CI requires it.
 fn installed(manifest: &Manifest) -> Option<Opt> {
     match find(manifest) {
         Discovery::Found(opt) => Some(opt),
@@ -77,11 +78,11 @@ fn corpus() -> Vec<(String, Module)> {
     files.into_iter().map(|p| (p.display().to_string(), load(&p))).collect()
 }
 
-/// An `opt` that is a shell script, which reads its input into `$in`, and the folder that holds it.
+/// Creates a shell script in place of an `opt`, which reads its input into `$in`. Also returns the script's folder.
 fn stand_in(name: &str, body: &str) -> (Opt, TempDir) {
     let dir = tempfile::tempdir().expect("a temporary folder");
     let path = dir.path().join("opt");
-    // Every function is answered with nothing, which is what an opt says that has no pointers to compare.
+    // The script answers nothing about every function, like an `opt` that finds no pointers to compare.
     let answer = r#"printf '%s\n' "$in" | sed -n 's/^define .*@\([A-Za-z0-9._]*\)(.*/Function: \1: 0 pointers, 0 call sites/p' >&2; echo '===== Alias Analysis Evaluator Report =====' >&2"#;
     std::fs::write(&path, format!("#!/bin/sh\nin=$(cat)\n{body}\n{answer}\n")).expect("a script");
     let mut manifest = built_in().remove(0);
@@ -199,15 +200,15 @@ fn an_exit_status_alone_is_no_crash_and_no_refusal() {
     assert!(matches!(&reply, Reply::Unsupported(why) if why.starts_with("opt: Unknown")), "{reply:?}");
 }
 
-/// A text that an `opt` refuses is refused in the same words through its plugin, which starts no other process for that.
+/// The plugin rejects a text in the same words as `opt`, and starts no other process for that.
 #[test]
 fn both_lanes_refuse_in_the_same_words() {
     let texts = [
-        // Of no known target offsets have 64 bits; of 15 and 16 the verifier does not ask.
+        // Without a known target, offsets have 64 bits; the verifiers of LLVM 15 and 16 do not check this.
         "declare ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3), i32)\ndefine void @f(ptr addrspace(3) %p) {\n  \
          %q = call ptr addrspace(3) @llvm.ptrmask.p3.i32(ptr addrspace(3) %p, i32 -2)\n  \
          store i32 0, ptr addrspace(3) %q\n  ret void\n}\n",
-        // 15 to 19 do not know the operation.
+        // LLVM 15 to 19 do not know the operation.
         "define void @f(ptr %p) {\n  %v = atomicrmw usub_sat ptr %p, i32 1 monotonic, align 4\n  ret void\n}\n",
     ];
     let mut refused = 0;
@@ -235,7 +236,7 @@ fn whatever_is_wrong_with_a_plugin_the_printed_text_is_read() {
     let modules: Vec<Module> = ["a", "b", "c"].iter().map(|n| named(n)).collect();
     let subjects: Vec<Subject> = modules.iter().map(whole).collect();
     let (ask, timeouts) = brief();
-    // An opt that stays: it reads requests from the socket that is its stdout.
+    // A script in place of an `opt` that runs as a server: it reads requests from the socket that is its stdout.
     let serves = |words: &str| {
         format!(
             "while read -r word n <&1; do case $word in text) head -c $n <&1 >/dev/null; {words};; esac; done; exit 0"
@@ -307,7 +308,7 @@ fn a_batch_answers_what_single_modules_answer() {
     }
 }
 
-/// A line without tags and without the numbers of nodes.
+/// Returns a line without tags and without the numbers of nodes.
 fn plain(text: &str) -> String {
     let digits = |s: &str| s.bytes().take_while(u8::is_ascii_digit).count();
     let mut out = String::new();
@@ -343,7 +344,7 @@ fn tags_and_names_change_no_answer() {
             named.functions.iter_mut().for_each(|f| name_values(f, void));
             let untagged = said(crate::ir::print::print_module(&named, Dialect(manifest.major)));
             assert_eq!(plain(&untagged), plain(&tagged), "{name}, {}", manifest.name);
-            // Names decide the order of operands in a line, so here only the totals can be compared.
+            // The order of operands in a line depends on their names, so only the totals can be compared here.
             let bare = said(crate::ir::print::print_module(&m, Dialect(manifest.major)));
             let report =
                 |text: &str| text.lines().filter(|l| l.contains("responses")).map(String::from).collect::<Vec<_>>();
@@ -362,8 +363,8 @@ fn only_the_wanted_functions_are_answered() {
     assert_eq!(answers.iter().map(|a| a.function).collect::<Vec<FuncId>>(), [wanted[0]; 4]);
 }
 
-/// `llvm.amdgcn.update.dpp` of a float is newer than 16, whose verifier aborts where a module may have debug info: no crash
-/// of any pass.
+/// `llvm.amdgcn.update.dpp` of a float is newer than LLVM 16. The verifier of LLVM 16 aborts if a module may have debug
+/// info; that is not a crash of any pass.
 #[test]
 fn an_abort_of_the_verifier_is_a_refusal() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"\ndeclare float @llvm.amdgcn.update.dpp.f32(float, float, i32, i32, i32, i1)\n\

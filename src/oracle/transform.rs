@@ -35,7 +35,7 @@ pub struct TransformedBatch {
     pub text: String,
     /// What the process printed to stderr.
     pub printed: String,
-    /// Differences in the preserved MemorySSA, if the plugin compared it; otherwise it is read from `printed`.
+    /// Differences in the preserved MemorySSA, if the plugin compared it; otherwise `printed` contains the MemorySSA.
     pub doubts: Option<PreservedDifferences>,
 }
 
@@ -212,8 +212,8 @@ impl TransformInput<'_> {
         self.args()[1..].join(" ")
     }
 
-    /// Returns why the pipeline rejects a module of this triple, if the triple names no target that is there, and the pipeline needs
-    /// one.
+    /// Returns why the pipeline rejects a module of this triple: the pipeline needs a target, and the triple is empty
+    /// or names a target that this `opt` lacks.
     fn lacks_target(&self, triple: &str) -> Result<Option<String>, OracleError> {
         if !triple.is_empty() && missing_target(self.opt, triple).is_none() {
             return Ok(None);
@@ -256,7 +256,7 @@ fn transform_group<'a>(
 
 enum PluginOutcome {
     Came(BatchOutcome),
-    /// Plain `opt` must be asked. If the plugin failed, this says how.
+    /// Plain `opt` must be asked. If the plugin failed, the field contains the failure.
     AskPlain(Option<ProcessFailure>),
 }
 
@@ -308,7 +308,7 @@ fn by_plugin(
             done.refuse(group.subjects, &NoOutput::Failed(failure));
             PluginOutcome::Came(BatchOutcome::Settled)
         }
-        // The pass did not change other kernels.
+        // The pass did not change the other kernels.
         (Reply::Unsupported(why), _) if refusal(&failed_in.printed).is_some() => {
             done.refuse(group.subjects, &NoOutput::Unsupported(why));
             PluginOutcome::Came(BatchOutcome::Settled)

@@ -1,4 +1,5 @@
-//! The anchor of a wrong answer: the two instructions that it is about, and the questions about them.
+//! The anchor of a wrong answer: the two instructions that the answer is about, and the questions about these
+//! instructions.
 
 use super::Candidate;
 use crate::alias::location::of_inst;
@@ -7,7 +8,7 @@ use crate::evaluation::assess::Run;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
 use crate::values::FunctionView;
 
-/// The two instructions that a wrong answer is about, in a function that keeps its symbol.
+/// The two instructions that a wrong answer is about. The symbol of their function stays the same during a reduction.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Anchor {
     /// The symbol of the function that contains the instructions.
@@ -66,8 +67,8 @@ impl Candidate {
     }
 }
 
-/// Returns the instructions that a question is about. For a pointer without an instruction (`alias(%p, %q)`), it is an
-/// access through the pointer, preferably one that the witness names.
+/// Returns the instructions that a question is about. If the question names a pointer (`alias(%p, %q)`), the
+/// instruction is an access through the pointer, preferably one that the witness names.
 pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Option<InstId>]) -> Option<Anchor> {
     let locations = locations(module, function);
     let access = |wanted: &MemoryLocation, not: Option<InstId>| {

@@ -1,4 +1,5 @@
-//! Parameters: an unused parameter is deleted, or a parameter is replaced by its input if that is a constant.
+//! Edits of parameters. An unused parameter is deleted, and a parameter with a constant input is replaced by the
+//! constant.
 
 use super::{Candidate, Edit};
 use crate::case::{Input, Setup};
@@ -6,7 +7,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, is_used, replace_uses, retype};
 use crate::ir::*;
 
-/// The edits are sorted from the last parameter to the first, so that the numbers in a range of edits stay valid.
+/// Returns the edits from the last parameter to the first. In this order the parameter numbers in a range of edits stay
+/// valid.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -66,8 +68,8 @@ fn remove_param(c: &mut Candidate, f: FuncId, i: u32) -> Option<()> {
     Some(())
 }
 
-/// Removes the input of an argument. Inputs that were relative to this argument become relative to the first of them,
-/// which takes over the object.
+/// Removes the input of an argument. If other inputs are relative to this argument, the first of these takes over the
+/// object, and the rest become relative to the first.
 fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     if i as usize >= setup.args.len() {
         return Some(());
@@ -98,7 +100,8 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
     let mut kept = Vec::new();
     for mut s in std::mem::take(&mut setup.stored) {
         if s.arg == i {
-            // Memory stored through the removed pointer stays as it is if another argument leads there.
+            // If no other argument leads to the object, memory that was stored through the removed pointer stays
+            // unchanged.
             let Some((new, from)) = heir else { continue };
             s.arg = new;
             let first = s.first_offset();
@@ -120,7 +123,7 @@ fn remove_input(setup: &mut Setup, i: u32) -> Option<()> {
         kept.push(s);
     }
     setup.stored = kept;
-    // If no other argument leads to the object, the row of adjacent objects is cut there.
+    // If no other argument leads to the object, the row of adjacent objects ends there.
     let renamed = |arg: u32| match arg {
         arg if arg == i => heir.map(|(heir, _)| heir),
         arg => Some(arg - u32::from(arg > i)),

@@ -1,10 +1,10 @@
-//! Promises and decoration: attributes, metadata, flags, conventions, target.
+//! Edits of promises and decoration: attributes, metadata, flags, conventions, target.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
-/// One edit per part that can be deleted without another change.
+/// Returns one edit per part that can be deleted without another change.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let m = &c.module;
     let mut edits: Vec<Edit> = vec![
@@ -34,7 +34,7 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// One edit per attribute of a set.
+/// Adds one edit per attribute of a set.
 fn names(
     set: &AttrSet,
     edits: &mut Vec<Edit>,

@@ -1,10 +1,10 @@
-//! Gives values the names that a reader expects. Changes no code.
+//! Gives values the names that a reader expects. The code stays the same.
 
 use super::Candidate;
 use crate::ir::*;
 
-/// Names functions `@f`, `@g`, globals `@x`, pointers `%p`, integers `%i`, blocks by number, and removes the source
-/// file's name.
+/// Names functions `@f`, `@g`, globals `@x`, pointers `%p` and integers `%i`, and numbers the blocks. Also removes the
+/// source file's name.
 pub fn beautify(c: &mut Candidate) {
     let m = &mut c.module;
     m.source_filename = None;

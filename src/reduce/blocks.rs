@@ -1,11 +1,11 @@
-//! Control flow: replaces a branch by one of its successors, or by a return.
+//! Edits of control flow: a branch is replaced by one of its successors, or by a return.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{set_terminator, zero};
 use crate::ir::*;
 
-/// The edits of all terminators of all functions.
+/// Returns the edits of all terminators of all functions.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits = returns(panel, c);
     edits.extend(single_successors(panel, c));
@@ -17,12 +17,12 @@ pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// One edit per block: a return at its end.
+/// Returns one edit per block, which makes the block end in a return.
 pub fn returns(_: &Panel, c: &Candidate) -> Vec<Edit> {
     reducible_blocks(c).map(|(f, b)| -> Edit { Box::new(move |c| return_here(c, f, b)) }).collect()
 }
 
-/// One edit per successor of each block that has several.
+/// Returns one edit per successor of each block with several successors. The edit keeps only that successor.
 pub fn single_successors(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, b) in reducible_blocks(c) {

@@ -1,16 +1,17 @@
 //! Deletes whole ranges of callees, paths, blocks and instructions from large kernels, one range at a time.
 //!
-//! Trying all edits of a round at once costs the square of a kernel's size, which is too much for 5,000 instructions.
-//! So, as in delta debugging, halves of the candidates for deletion are tried first, then quarters, and so on. An edit
-//! that holds is kept before the next one is tried. All kinds of edits are tried in large ranges before any kind is
-//! tried in small ranges, because a small range of one kind is often deleted within a large range of another kind.
+//! Trying all edits of a round at once takes time that grows with the square of a kernel's size. For 5,000 instructions
+//! this is too long. So, as in delta debugging, halves of the parts that may be deleted are tried first, then quarters,
+//! and so on. An edit that holds is kept before the next one is tried. All kinds of edits are tried in large ranges
+//! before any kind is tried in small ranges, because a small range of one kind is often deleted within a large range of
+//! another kind.
 
 use super::{Candidate, Edit, Target, blocks, functions, instructions, measure};
 use crate::evaluation::panel::Panel;
 use crate::oracle::OracleError;
 use crate::validation::compare_draws::Effort;
 
-/// The number of instructions from which a kernel is large.
+/// A kernel with at least this number of instructions is large.
 const LARGE: u64 = 160;
 
 /// The edits that are tried in ranges. Edits of one list do not contradict each other.
@@ -30,7 +31,7 @@ pub fn bulk_delete(
         for edits_of in EDITS {
             longest = longest.max(delete_parts(panel, target, &mut best, edits_of, parts, better)?);
         }
-        // While much is deleted, ranges of the same size are tried once more.
+        // While a round deletes more than a tenth of the instructions, ranges of the same size are tried once more.
         if measure(&best).instructions() * 10 > before * 9 {
             if longest <= parts {
                 break;
@@ -46,7 +47,8 @@ pub fn is_large(c: &Candidate) -> bool {
     measure(c).instructions() > LARGE
 }
 
-/// Splits the edits into N parts, tries each part once, and keeps those that hold. Returns the number of edits.
+/// Splits the edits into N parts, tries to apply each part once, and keeps the parts that hold. Returns the number of
+/// edits.
 fn delete_parts(
     panel: &Panel,
     target: &Target,
@@ -69,7 +71,8 @@ fn delete_parts(
         if smaller && target.holds(panel, &candidate, Effort::Full)? {
             *best = candidate;
             better(best);
-            // Edits name positions, so they are listed anew. The edits after the deleted range now begin at its index.
+            // Edits name positions, so they are listed again. The edits after the deleted range now begin at the
+            // range's index.
             edits = edits_of(panel, best);
         } else {
             at = end;

@@ -6,8 +6,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::*;
 use crate::values::linear::mask;
 
-/// Moves every integer constant that is an operand towards zero. The size of a lifetime marker stays: until LLVM 21 it
-/// is that of the alloca or -1, and LangRef does not define other sizes ('llvm.lifetime.start').
+/// Returns edits that move every integer constant that is an operand towards zero. The size of a lifetime marker stays:
+/// until LLVM 21 the size is that of the alloca or -1, and LangRef does not define other sizes ('llvm.lifetime.start').
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -44,7 +44,7 @@ pub(super) fn simpler(bits: u32, value: u128) -> Vec<u128> {
     let mask = mask(bits);
     let mut list = vec![0, 1];
     if bits > 1 && signed(value, bits) < 0 {
-        // A negative number may also become the smallest number, whose half would be no simpler text.
+        // A negative number may also become the smallest number. Half of the number would be no simpler text.
         list.push(1 << (bits - 1));
         let magnitude = signed(value, bits).unsigned_abs();
         list.extend([magnitude, 1, magnitude / 2, magnitude - 1].map(|v| v.wrapping_neg() & mask));

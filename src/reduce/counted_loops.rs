@@ -1,7 +1,7 @@
-//! Replaces loops by loops with a fixed number of iterations: the counter and its comparison become phis of `i1`.
+//! Replaces loops by loops with a fixed number of iterations. Phis of `i1` replace the counter and its comparison.
 //!
-//! An error in a loop shows in its second or third iteration. A phi that is true on entry and false on the back edge
-//! gives two iterations. A second phi that takes the value of the first delays the end by one iteration.
+//! An error in a loop is usually visible in the second or third iteration. A phi that is true on entry and false on the
+//! back edge gives two iterations. A second phi that takes the value of the first delays the end by one iteration.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -28,15 +28,15 @@ struct Exit {
 /// The new form of an exit.
 #[derive(Copy, Clone)]
 struct Plan {
-    /// The number of times that the header runs: 2 or 3.
+    /// The number of times that the header is executed: 2 or 3.
     rounds: u32,
     /// Whether the branch's successors are exchanged, so that the condition is first false.
     flipped: bool,
-    /// Whether every other condition of the loop becomes the same phi.
+    /// Whether the same phi also replaces every other condition of the loop.
     all: bool,
 }
 
-/// The edits of each exit of each loop, after two or three iterations.
+/// Returns the edits of each exit of each loop: the loop is left after two or three iterations.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for exit in c.module.defined_functions().flat_map(|f| exits(&c.module, f)) {
@@ -70,7 +70,7 @@ fn exits(m: &Module, function: FuncId) -> Vec<Exit> {
     found
 }
 
-/// Returns the single predecessor of the header outside the cycle, and the single one inside.
+/// Returns the only predecessor of the header outside the cycle, and the only one inside the cycle.
 fn ways_in(cfg: &Cfg, cycle: &Cycle) -> Option<[BlockId; 2]> {
     match *cfg.predecessors(cycle.header()) {
         [a, b] if !cycle.contains(a) && cycle.contains(b) => Some([a, b]),
@@ -116,7 +116,8 @@ fn phi(f: &mut Function, ty: TypeId, exit: &Exit, values: [Value; 2]) -> Value {
     Value::Inst(new)
 }
 
-/// Removes instructions whose results are unused, and counters that only count.
+/// Removes instructions whose results are unused. Also removes a counter that is only used to compute its own next
+/// value.
 fn remove_unused(f: &mut Function, kept: &[InstId]) {
     let computes = |kind: &InstKind| {
         matches!(

@@ -1,5 +1,5 @@
-//! Replaces a fact that an `llvm.assume` states by an operation that implies it: one instruction instead of two. It
-//! also gives kernels with the same cause the same form.
+//! Replaces a fact that an `llvm.assume` states by an operation that implies the fact. This makes one instruction of
+//! two, and gives kernels with the same cause the same form.
 
 use super::observe::value_of;
 use super::{Candidate, Edit};
@@ -9,7 +9,7 @@ use crate::ir::surgery::{is_used, new_inst, remove};
 use crate::ir::*;
 use crate::machine::Options;
 
-/// Replaces `assume(x != 0)` in the entry by `or x, B`, where B is a bit that x has in the run.
+/// Returns edits that replace `assume(x != 0)` in the entry by `or x, B`, where B is a bit that x has in the run.
 pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let f = c.module.function(c.entry);
     let assumed = |i: InstId| -> Option<Edit> {

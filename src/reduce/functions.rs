@@ -1,5 +1,5 @@
-//! Whole functions and globals: makes the function that the answer is about the entry, empties the other functions, and
-//! removes results.
+//! Edits of whole functions and globals. The function that the answer is about becomes the entry, other functions
+//! become empty, and results are removed.
 
 use super::arguments::by_input;
 use super::observe::place_of;
@@ -9,10 +9,10 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, new_inst, retype, zero};
 use crate::ir::*;
 
-/// The edits of whole functions.
+/// Returns the edits of whole functions.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
-    // A crash or a miscompile is not about a function.
+    // A crash or a miscompile is not about one function.
     if c.function() != Some(c.entry) {
         let entry = c.module.function(c.entry);
         let calls = entry.inst_ids().filter(|i| entry.inst(*i).kind.as_call().is_some());
@@ -61,7 +61,7 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
         }
         args.push(Some(input));
     }
-    // Values stored through an argument are stored through the argument that replaces it.
+    // Memory that was stored through an argument is stored through the argument that replaces it.
     let renamed = |arg: u32| seen.iter().find(|(old, _)| *old == arg).map(|(_, new)| *new);
     c.setup.stored.retain_mut(|s| {
         let Some(arg) = renamed(s.arg) else { return false };
@@ -81,14 +81,14 @@ fn enter_callee(c: &mut Candidate, call: InstId) -> Option<()> {
     Some(())
 }
 
-/// Replaces arguments that are constants, or equal to another argument.
+/// Replaces arguments that are constants, or that equal another argument.
 fn with_inputs(c: &mut Candidate) -> bool {
     let entry = c.entry;
     let parameters = 0..c.module.function(entry).params.len() as u32;
     parameters.filter(|i| by_input(c, entry, *i).is_some()).count() > 0
 }
 
-/// Returns the object of an argument that is defined relative to other arguments, `offset` bytes further.
+/// Returns the object of an argument whose input is relative to other arguments, moved by `offset` bytes.
 fn root_input(c: &Candidate, arg: u32, offset: i128) -> Option<Input> {
     match c.setup.args.get(arg as usize)?.clone()? {
         Input::Object { place, size, align } if offset == 0 => Some(Input::Object { place, size, align }),
@@ -191,8 +191,8 @@ fn return_nothing(c: &mut Candidate, f: FuncId) -> bool {
     true
 }
 
-/// The edits of globals (an argument instead, no initialiser, one byte) and of the module's own data (flags,
-/// `llvm.ident`).
+/// Returns the edits of globals and of the module's own data (flags, `llvm.ident`). A global becomes an argument, loses
+/// its initialiser, or becomes one byte.
 pub fn globals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (name, _) in &c.module.named_metadata {

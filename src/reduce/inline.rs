@@ -1,13 +1,15 @@
 //! Replaces a call by the body of its callee, if that body is one block.
 //!
-//! The function that contains the instructions is seldom the cause, and a remaining call makes one error look like two.
+//! An error rarely depends on which function contains its instructions. If a call remains, one error looks like two
+//! different errors.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{new_inst, remove, replace_uses};
 use crate::ir::*;
 
-/// The edits of all direct calls of functions with one block, except calls of the function that the answer is about.
+/// Returns the edits of all direct calls of functions with one block. Calls of the function that the answer is about
+/// are omitted.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -19,8 +21,8 @@ pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// Returns the callee of a call that can be replaced by the body. Calls with bundles or with copied arguments cannot,
-/// because their meaning would be lost.
+/// Returns the callee of a call, if the callee's body can replace the call. A call with bundles or with copied
+/// arguments (`byval`) cannot be replaced, because its meaning would be lost.
 fn callee(c: &Candidate, f: FuncId, i: InstId) -> Option<FuncId> {
     let InstKind::Call(call) = &c.module.function(f).inst(i).kind else { return None };
     let g = c.module.callee(call.callee).filter(|g| *g != f && Some(*g) != c.function())?;

@@ -1,16 +1,16 @@
-//! The launch and the inputs: one thread, small objects, small numbers.
+//! Edits of the launch and the inputs: one thread, small objects, small numbers.
 
 use super::constants::simpler;
 use super::{Candidate, Edit};
 use crate::case::{Input, Iota, Launch};
 use crate::evaluation::panel::Panel;
 
-/// The edits that delete threads, stored values, differences between threads, and the seed.
+/// Returns the edits that delete threads, stored values, differences between threads, and the seed.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     setups(c)
 }
 
-/// The edits of [`edits`], for callers without oracles.
+/// As [`edits`], for callers without oracles.
 pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let launch = c.setup.launch;
@@ -59,13 +59,13 @@ pub(super) fn setups(c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// The edits that make objects, offsets and numbers smaller. Alignments stay, because a less aligned object has a
-/// different address in every layout.
+/// Returns the edits that make objects, offsets and numbers smaller. Alignments stay, because a less aligned object has
+/// a different address in every layout.
 pub fn sizes(_: &Panel, c: &Candidate) -> Vec<Edit> {
     smaller_setups(c)
 }
 
-/// The edits of [`sizes`], for callers without oracles.
+/// As [`sizes`], for callers without oracles.
 pub(super) fn smaller_setups(c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (i, input) in c.setup.args.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Instructions: deletes them, replaces them by something simpler, or turns them into arguments.
+//! Edits of instructions: they are deleted, replaced by something simpler, or turned into arguments.
 
 use super::functions::{add_argument, object_of};
 use super::observe::value_of;
@@ -7,7 +7,7 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{is_used, remove, replace_uses, zero};
 use crate::ir::*;
 
-/// Returns the instructions that may be deleted: all except terminators and the subject of the answer.
+/// Returns the instructions that may be deleted: all except terminators and the instructions that the answer is about.
 fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     let functions = c.module.defined_functions();
     let of = |f: FuncId| c.module.function(f).inst_ids().map(move |i| (f, i));
@@ -15,13 +15,13 @@ fn removable(c: &Candidate) -> Vec<(FuncId, InstId)> {
     functions.flat_map(of).filter(goes).collect()
 }
 
-/// One edit per instruction that may be deleted.
+/// Returns one edit per instruction that may be deleted.
 pub fn removals(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let edit = |(f, i): (FuncId, InstId)| -> Edit { Box::new(move |c| take_away(c, f, i)) };
     removable(c).into_iter().map(edit).collect()
 }
 
-/// Deletes an instruction; its uses become one of its operands, or zero.
+/// Deletes an instruction. Its uses are replaced by one of its operands, or by zero.
 pub(super) fn take_away(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     if is_used(c.module.function(f), Value::Inst(i)) {
         let ty = c.module.function(f).inst(i).ty;
@@ -45,7 +45,7 @@ fn operands_of_type(m: &Module, f: FuncId, i: InstId, ty: TypeId) -> Vec<Value> 
     found
 }
 
-/// The edits that replace an instruction by one of its operands, by zero, one or an argument.
+/// Returns the edits that replace an instruction by one of its operands, by zero, by one, or by an argument.
 pub fn replacements(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for (f, i) in removable(c) {
@@ -77,8 +77,8 @@ fn replace(c: &mut Candidate, f: FuncId, i: InstId, new: Value) -> bool {
     true
 }
 
-/// The edits that turn an instruction of the entry into an argument with the value it had. Allocas become objects,
-/// `noalias` if necessary.
+/// Returns the edits that turn an instruction of the entry into an argument with the value that the instruction had in
+/// the run. An alloca becomes an object, with `noalias` if necessary.
 pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let of_entry = removable(c).into_iter().filter(|(f, _)| *f == c.entry);
     let mut edits: Vec<Edit> = Vec::new();
@@ -104,7 +104,8 @@ pub fn lifts(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     edits
 }
 
-/// The edits that replace a copy of memory by a `memset` of its destination, which names one pointer less.
+/// Returns the edits that replace a copy of memory by a `memset` of its destination, which has one pointer operand
+/// less.
 pub fn copies(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -137,7 +138,8 @@ fn set_memory(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// The edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes it.
+/// Returns the edits that replace an operand by zero, by an argument, or by an operand of the instruction that computes
+/// it.
 pub fn operands(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {

@@ -1,11 +1,12 @@
 //! The predicate of the reduction: the error that must remain while everything else is deleted.
 //!
-//! A candidate holds if every oracle of the target still gives the answer about the same two instructions, and the run
-//! still refutes it, without undefined behaviour, under every layout and draw that a finding needs. Oracles and
-//! instructions must be the same: a reduction that only kept "some wrong answer" would slip from a rare error to a
-//! common one.
+//! A candidate holds if two conditions are met. Every oracle of the target still gives the answer about the same two
+//! instructions. And the run, without undefined behaviour, still refutes the answer under every layout and draw that a
+//! finding needs. Oracles and instructions must stay the same, because a reduction that only kept "some wrong answer"
+//! would replace a rare error by a common one.
 //!
-//! The machine is asked first (microseconds), then all survivors of a round share one process per oracle.
+//! The machine checks a candidate first, which takes microseconds. Then all remaining candidates of a round share one
+//! process per oracle.
 
 use super::Candidate;
 use super::verdict_cache::VerdictCache;
@@ -24,14 +25,14 @@ use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 
-/// The number of layouts, which is larger than for a finding. Among many candidates, one may hold by luck in a few
-/// layouts, and then no smaller candidate would.
+/// The number of layouts under which a candidate is run, which is larger than for a finding. Among many candidates, one
+/// may hold by chance in a few layouts. Then no smaller candidate would hold.
 const LAYOUTS: u64 = 8;
 
 /// The kind of the error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FailureKind {
-    /// A wrong answer to a question of this kind, by LLVM's word.
+    /// A wrong answer to a question of this kind.
     Answer {
         /// The kind of the question.
         kind: QuestionKind,
@@ -66,13 +67,13 @@ pub enum PipelineFailure {
     Miscompile,
     /// `opt` crashes, or prints output that it cannot read.
     Crash {
-        /// The crash message as [`Failure::words`] gives it, without numbers and names, so that a reduction does not
-        /// slip to another crash.
+        /// The crash message as [`Failure::words`] gives it, without numbers and names. A reduction must not replace
+        /// this crash by another.
         says: String,
     },
     /// `opt` exceeds its time limit.
     Hang,
-    /// The MemorySSA that the passes keep breaks this rule.
+    /// The MemorySSA that is kept after the passes breaks this rule.
     Shape {
         /// The broken rule.
         rule: ShapeRule,
@@ -112,14 +113,14 @@ impl PipelineFailure {
 pub struct Target {
     /// The kind of the error.
     pub wrong: FailureKind,
-    /// The wrong oracles, by position in the panel.
+    /// The oracles that have the error, by position in the panel.
     pub oracles: Vec<usize>,
-    /// Only the questions and the pipeline of the wrong answer.
+    /// The questions about the wrong answer, and its pipeline. Other questions are not asked.
     pub ask: Ask,
 }
 
 impl Target {
-    /// Returns the target for the errors of these oracles of the panel, under these pipelines.
+    /// Returns the target for the errors of these oracles of the panel, with these pipelines.
     pub fn new<'a>(
         panel: &Panel,
         wrong: FailureKind,
@@ -130,8 +131,8 @@ impl Target {
             FailureKind::Answer { kind, .. } => {
                 let with_globals = pipelines.any(pipeline::has_globals_aa);
                 let globals_aa = if with_globals { GlobalsAa::With } else { GlobalsAa::Without };
-                // An answer of MemorySSA, MemDep or the alias sets is their own error only while the underlying answers
-                // hold.
+                // A wrong answer of MemorySSA, MemDep or the alias sets is their own error only if the alias and modref
+                // answers that they use are correct.
                 Ask { all_lines: false, globals_aa, ..panel.ask.only_kind(*kind) }.with_underlying_questions()
             }
             FailureKind::Shape { .. } => {
@@ -152,7 +153,8 @@ impl Target {
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
                 only.pipelines.clear();
-                // The first pipeline whose answers use GlobalsAA is reported, and that may be the pipeline without it.
+                // If several pipelines give the answer, the first one is reported. The pipeline with GlobalsAA may not
+                // be the first.
                 let globals_aa = match self.ask.globals_aa {
                     GlobalsAa::Without => GlobalsAa::Without,
                     _ => panel.ask.globals_aa,
@@ -173,13 +175,13 @@ impl Target {
         matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Miscompile, .. })
     }
 
-    /// Whether runs show the error. Then a [quick check](Effort::Quick) makes fewer runs.
+    /// Whether runs show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full check.
     pub fn needs_runs(&self) -> bool {
         let is_heard = matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
         matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile() || is_heard
     }
 
-    /// Whether every candidate is asked in a separate process anyway.
+    /// Whether every candidate is asked about in a separate process in any case.
     pub fn asks_alone(&self) -> bool {
         let fails = |how: &PipelineFailure| matches!(how, PipelineFailure::Crash { .. } | PipelineFailure::Hang);
         matches!(&self.wrong, FailureKind::Crash { .. } | FailureKind::Hang)
@@ -192,8 +194,8 @@ impl Target {
         Ok(self.hold(panel, &[(candidate, &judged)], care)?[0])
     }
 
-    /// Returns which of these [plausible](Self::plausible) candidates hold. If each is [asked
-    /// alone](Target::asks_alone), returns only the first that holds, because a hang uses the whole time limit of a
+    /// Returns which of these [plausible](Self::plausible) candidates hold. If each is [asked about
+    /// alone](Target::asks_alone), returns only the first that holds, because each hang takes the whole time limit of a
     /// process.
     pub fn hold(
         &self,
@@ -226,10 +228,11 @@ impl Target {
     ) -> Result<Vec<bool>, OracleError> {
         let all = vec![true; candidates.len()];
         let Some((newest, others)) = self.oracles.split_last() else { return Ok(all) };
-        // The newest oracle is asked first. Candidates that do not hold for it need not be asked of the others.
+        // The newest oracle is asked first. The other oracles are asked only about candidates that hold for the newest
+        // one.
         let by = |oracle, left| self.by_oracle(panel, oracle, candidates, left, care);
         let left = by(*newest, all)?;
-        // A quick check does not ask the other oracles: mostly they are wrong for the same reason as the newest one.
+        // A quick check asks only the newest oracle, because the others are usually wrong for the same reason.
         let others = if care == Effort::Full { others } else { &[] };
         let all: Result<Vec<Vec<bool>>, OracleError> =
             others.par_iter().map(|oracle| by(*oracle, left.clone())).collect();
@@ -276,8 +279,8 @@ impl Target {
         Ok(holds)
     }
 
-    /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and an execution
-    /// would refute the answer. If so, returns the verdicts known so far.
+    /// Checks a candidate before any oracle is asked: it is well-formed, has no undefined behaviour, and a run would
+    /// refute the answer. If so, returns the verdicts known so far.
     pub fn precheck(&self, panel: &Panel, candidate: &Candidate, care: Effort) -> Option<VerdictCache> {
         let judged = VerdictCache::default();
         self.is_plausible(panel, candidate, &judged, care).then_some(judged)
@@ -300,7 +303,7 @@ impl Target {
             _ => return true,
         };
         let Some(answers) = supposed else {
-            // The answer is not known yet, so the other layouts are tried once it is.
+            // The answer is not known yet. The other layouts are tried when it is known.
             return Target::runs(panel, candidate, (&run, care), &[]).take(1).all(|a| a.counted == 1);
         };
         let is_plausible = Target::runs(panel, candidate, (&run, care), &[&answers])
@@ -378,12 +381,12 @@ impl Target {
     }
 }
 
-/// Returns the claim that must be refuted; `None` if it depends on more than the answer's word.
+/// Returns the claim that must be refuted; `None` if the claim cannot be derived from the answer's word alone.
 fn hypothesis(candidate: &Candidate, kind: QuestionKind, answer: &str) -> Option<Claim> {
     let decided = |answer: &AliasResult| matches!(answer, AliasResult::NoAlias | AliasResult::MustAlias);
     let answer = match kind {
         QuestionKind::Alias => Answer::Alias(AliasResult::named(answer).filter(decided)?),
-        // For two calls it is unknown which of them the answer is about; an atomic access may count as a call.
+        // For two calls, it is unknown which call the answer is about, and an atomic access may count as a call.
         QuestionKind::Modref if candidate.is_about_plain_access() => {
             Answer::ModRef(ModRefInfo::ALL.iter().copied().find(|info| info.name() == answer)?)
         }

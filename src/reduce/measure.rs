@@ -1,11 +1,12 @@
-//! Defines "smaller". The order is lexicographic: the first field counts most. Only edits that lower the measure are
-//! accepted, so a reduction ends and never grows.
+//! Defines "smaller". The order is lexicographic: the first field counts most. A reduction accepts only edits that
+//! lower the measure, so it ends and its result never grows.
 
 use super::Candidate;
 use crate::case::{Input, Iota, Setup};
 use crate::ir::*;
 
-/// The fields are instructions, blocks, functions and globals, promises, operands and constants, inputs.
+/// The fields count, in this order: instructions, blocks, functions and globals, promises, operands and constants,
+/// inputs.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Measure([u64; 8]);
 
@@ -61,7 +62,7 @@ fn function_promises(m: &Module, f: &Function) -> u64 {
     result
 }
 
-/// Returns the number of flags, volatile, atomic and unusual alignments.
+/// Returns the number of flags, and of volatile, atomic or unusually aligned accesses.
 fn flag_bits(kind: &InstKind) -> u32 {
     u32::from(kind.flags() != Flags::NONE)
         + match kind {
@@ -74,7 +75,7 @@ fn flag_bits(kind: &InstKind) -> u32 {
         }
 }
 
-/// Counts the pointers outside the generic space.
+/// Counts the pointer types outside the generic space.
 fn spaces(m: &Module) -> u64 {
     let space = |t: TypeId| m.types.pointer_space(t).map_or(0, |s| u64::from(s.0 != 0));
     let of = |f: &Function| {
@@ -84,7 +85,7 @@ fn spaces(m: &Module) -> u64 {
         + m.globals.iter().map(|g| u64::from(g.space.0 != 0)).sum::<u64>()
 }
 
-/// Measures each operand by its distance from a small constant, and each type by its distance from `i8`.
+/// Adds up the distance of each operand from a small constant, and the distance of each type from `i8`.
 fn code(m: &Module, f: &Function) -> u64 {
     let mut weight = type_weight(m, f.ret);
     weight += f.params.iter().map(|p| type_weight(m, p.ty)).sum::<u64>();

@@ -1,12 +1,13 @@
-//! Merges two instructions: adds up constant offsets, or returns a value instead of storing it at the end.
+//! Edits that merge two instructions: constant offsets are added up, or a value is returned instead of being stored at
+//! the end.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
 
-/// The edits of all pairs of GEPs with constant offsets, one derived from the other, and of all stores directly before
-/// a return.
+/// Returns the edits of all pairs of GEPs with constant offsets, if one GEP is derived from the other. Also returns the
+/// edits of all stores directly before a return.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let layout = DataLayout::for_module(&c.module);

@@ -2,12 +2,12 @@
 //!
 //! Invariant of every step: the same oracles are wrong about the same two instructions, and the run is free of
 //! undefined behaviour and refutes their answers ([`Target`]). Every accepted step lowers the [`Measure`], so the
-//! result is never larger than the input, and the search ends. It ends at a point that no single edit improves, so
-//! reducing a result again changes nothing. A step that held in a batch of candidates counts only after the file alone
-//! confirmed it.
+//! result is never larger than the input, and the search ends. At the end no single edit is an improvement, so reducing
+//! a result again changes nothing. A step that held in a batch of candidates counts only after it is confirmed in a
+//! file of its own.
 //!
 //! A [`Reduction`] lists edits of a candidate; most reductions have their own file. All edits of a round, alone and in
-//! ranges, are tried at once: the machine rejects most of them, and the rest share one process per oracle.
+//! ranges, are tried at once. The machine rejects most of these candidates, and the rest share one process per oracle.
 
 mod anchor;
 mod arguments;
@@ -62,16 +62,16 @@ pub struct Candidate {
     pub module: Module,
     /// The function that the launch enters.
     pub entry: FuncId,
-    /// The inputs, one per parameter.
+    /// The inputs of the launch, one per parameter.
     pub setup: Setup,
     /// The subject of the wrong answer. `None` for a crash or hang.
     pub anchor: Option<Anchor>,
-    /// Whether everything unreachable from the entry is removed. If no answer tells what is needed, that is a separate
-    /// step.
+    /// Whether everything that the entry does not reach is removed. For a crash or a hang this is a separate step,
+    /// because no answer shows which parts are needed.
     pub pruned: bool,
 }
 
-/// One change of a candidate. False: it does not apply (any more), because of earlier edits in the same round.
+/// One change of a candidate. It returns false if it does not apply, for example after earlier edits in the same round.
 pub type Edit = Box<dyn Fn(&mut Candidate) -> bool + Sync>;
 
 /// One reduction.
@@ -81,7 +81,7 @@ struct Reduction {
     ranges: bool,
 }
 
-/// The reductions in their order. They are repeated until none of them improves the candidate.
+/// The reductions in their order. The list is repeated until no reduction improves the candidate.
 const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: slice::edits, ranges: false },
     Reduction { edits: spaces::edits, ranges: false },
@@ -105,7 +105,7 @@ const REDUCTIONS: [Reduction; 20] = [
     Reduction { edits: inputs::sizes, ranges: false },
 ];
 
-/// Returns a candidate as it is reported: with good names, printed and read back, with its text. `None`: the text reads
+/// Returns a candidate as it is reported: with good names, printed and read back; and its text. `None`: the text reads
 /// back as a different kernel.
 pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     let mut named = candidate.clone();
@@ -116,10 +116,10 @@ pub fn round_trip(candidate: &Candidate) -> Option<(Candidate, String)> {
     Some((spaces::reread(&named, &text)?, text))
 }
 
-/// For up to this number of instructions, starting processes costs more than trying everything.
+/// For a kernel with up to this number of instructions, starting processes takes longer than trying everything.
 const FEW: u64 = 16;
 
-/// Reduces a candidate that holds. `better` is called with every smaller one, after the oracles confirmed it alone.
+/// Reduces a candidate that holds. `better` is called with every smaller candidate that the oracles confirmed alone.
 pub fn reduce(
     panel: &Panel,
     target: &Target,
@@ -132,13 +132,13 @@ pub fn reduce(
 /// The progress of a reduction.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Progress {
-    /// Quick checks may still find a smaller candidate, and this one was not fully checked.
+    /// This candidate was not fully checked, and quick checks may still find a smaller one.
     Smaller,
-    /// Quick checks find no smaller candidate, and this one holds.
+    /// This candidate holds, and quick checks find no smaller one.
     Smallest,
 }
 
-/// As [`reduce`], up to the first candidate that `is_enough`.
+/// As [`reduce`], but stops at the first candidate that `is_enough`.
 pub fn reduce_until(
     panel: &Panel,
     target: &Target,
@@ -146,9 +146,9 @@ pub fn reduce_until(
     is_enough: impl Fn(&Candidate, Progress) -> Result<bool, OracleError>,
     mut better: impl FnMut(&Candidate),
 ) -> Result<Candidate, OracleError> {
-    // A candidate that passes a quick check is fully checked before it counts. Candidates that fail quick checks are
-    // fully checked in the last rounds. A quick check has only a few draws. That matters most for endless candidates,
-    // which run up to the step limit in every draw.
+    // Quick checks have only a few draws. This saves most time for endless candidates, which run up to the step limit
+    // in every draw. A candidate that passes a quick check is fully checked before it counts. Candidates that fail
+    // quick checks are fully checked in the last rounds.
     let mut care = if target.needs_runs() { Effort::Quick } else { Effort::Full };
     let with = |options: Options| Panel { options, ..panel.clone() };
     let waiting = |care| -> Result<Panel, OracleError> {
@@ -157,13 +157,13 @@ pub fn reduce_until(
     };
     let full = waiting(Effort::Full)?;
     let quick = if care == Effort::Full { full.clone() } else { waiting(care)? };
-    // The last candidate that passed a full check, and the smaller ones that passed a quick check, or a check in a
-    // batch.
+    // `held` is the last candidate that passed a full check. `tried` has the smaller candidates that passed a quick
+    // check, or a check in a batch.
     let (mut held, mut tried) = (bulk_delete::bulk_delete(&full, target, start.clone(), &mut better)?, Vec::new());
-    // In the first round, reductions are tried one after the other: the next one need not try what the previous one
-    // deleted. For a small candidate, all of them share one process per oracle.
+    // In the first round, reductions are tried one after the other, so that a reduction need not try to delete parts
+    // that the previous one deleted. For a small candidate, all reductions share one process per oracle.
     let mut at_once = if measure(&held).instructions() <= FEW && !target.asks_alone() { REDUCTIONS.len() } else { 1 };
-    // Mostly everything that a round deleted is unneeded. If not, each reduction is checked.
+    // Usually everything that a round deleted is unneeded. If this was not so, each reduction is checked from then on.
     let mut is_wary = false;
     loop {
         let mut smaller = false;
@@ -216,13 +216,13 @@ fn last_that_holds(panel: &Panel, target: &Target, tried: &[Candidate]) -> Resul
     Ok(None)
 }
 
-/// The machine waits for a candidate this many times the steps of the start's first run. Threads that wait for each
-/// other take much longer in other draws. If the start itself does not hold within one limit, the next is tried.
+/// The step limit of a candidate, as a multiple of the steps in the start's first run. Threads that wait for each other
+/// take much longer in other draws. If the start itself does not hold within one limit, the next limit is tried.
 const PATIENCE: [u64; 3] = [4, 16, 64];
 
-/// Returns a machine whose step limit is a small multiple of the start's steps, large enough that the start still
-/// `holds`. Smaller candidates take no longer, while edits of loops can make them endless. If the start does not hold
-/// with the full limit either, the limit is not the reason.
+/// Returns options whose step limit is a small multiple of the start's steps, but large enough that the start still
+/// `holds`. A smaller candidate takes no more steps, unless an edit of a loop makes it endless. If the start does not
+/// hold with the full limit either, the limit is not the reason.
 fn limit_time<E>(
     options: &Options,
     start: &Candidate,
@@ -240,7 +240,7 @@ fn limit_time<E>(
     Ok(if holds(options)? { options.clone() } else { patient(long) })
 }
 
-/// Returns the best candidate that the edits of some reductions lead to; `None`: no edit leads to an improvement.
+/// Returns the best candidate that edits of these reductions lead to; `None` if no edit is an improvement.
 fn step(
     panel: &Panel,
     target: &Target,
@@ -248,15 +248,15 @@ fn step(
     (reductions, care): (&[Reduction], Effort),
 ) -> Result<Option<Candidate>, OracleError> {
     let (mut edits, mut single): (Vec<Edit>, Vec<Vec<usize>>) = (Vec::new(), Vec::new());
-    // The last reductions in the list come first here: re-reading the module and removing bodies come when nothing else
-    // is left.
+    // The last reductions of the list come first. Re-reading the module and removing bodies come when all other
+    // reductions are exhausted.
     for reduction in reductions.iter().rev() {
         let (own, first) = ((reduction.edits)(panel, best), edits.len());
         let shifted = |group: Vec<usize>| group.into_iter().map(|edit| first + edit).collect();
         single.extend(groups(own.len(), reduction.ranges).into_iter().map(shifted));
         edits.extend(own);
     }
-    // Often all edits hold together, and trying the parts costs one trial per part.
+    // Often all edits hold together, and trying the parts takes one trial per part.
     if let ([Reduction { ranges: true, .. }], 3..) = (reductions, edits.len()) {
         let whole = single.remove(0);
         let (mut tried, good) = attempt(panel, target, best, (&edits, vec![whole]), care)?;
@@ -268,7 +268,7 @@ fn step(
     if good.is_empty() {
         return Ok(None);
     }
-    // Edits that are good alone are often good together: all are tried, then the better half, and so on.
+    // Edits that hold alone often hold together. So all good edits are tried together, then the better half, and so on.
     let mut sorted = good;
     sorted.sort_by_key(|i| measure(&tried[*i].1));
     let unions: Vec<Vec<usize>> = std::iter::successors(Some(sorted.len()), |n| Some(n / 2))
@@ -288,7 +288,8 @@ fn step(
     }))
 }
 
-/// Returns the groups of edits that are tried together: each alone, and ranges of two, four, … and all.
+/// Returns the groups of edits that are tried together. Each edit is tried alone, and with `ranges` also in ranges of
+/// two, four, … and all edits.
 fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     let mut groups = Vec::new();
     let mut width = if ranges { edits.next_power_of_two() } else { 1 };
@@ -300,7 +301,7 @@ fn groups(edits: usize, ranges: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Candidates (with their edits) that are smaller and plausible, and the indices of those that hold.
+/// The candidates that are smaller and plausible, each with its edits, and the indices of those that hold.
 type TestedCandidates = (Vec<(Vec<usize>, Candidate)>, Vec<usize>);
 
 fn attempt(
@@ -311,8 +312,8 @@ fn attempt(
     care: Effort,
 ) -> Result<TestedCandidates, OracleError> {
     let limit = measure(best);
-    // Most candidates are not plausible. Each is dropped before the next is made, so that its memory stays in the
-    // cache.
+    // Most candidates are not plausible. Each candidate is dropped before the next is made, so that its memory stays in
+    // the cache.
     let made = |group: Vec<usize>| {
         let mut candidate = best.clone();
         let mut applied = false;
@@ -332,7 +333,7 @@ fn attempt(
 }
 
 impl Candidate {
-    /// Removes unreachable parts. False: the subject of the answer is gone.
+    /// Removes unreachable parts. Returns false if the instructions that the answer is about are gone.
     fn tidy(&mut self) -> bool {
         self.module.functions.iter_mut().for_each(tidy);
         if self.pruned || self.anchor.is_some() {

@@ -1,4 +1,4 @@
-//! The values of the entry in the run as inputs, so that an instruction can become an argument.
+//! Turns values that the entry computes in the run into inputs, so that an instruction can become an argument.
 
 use super::Candidate;
 use crate::case::{Input, Place};
@@ -6,8 +6,8 @@ use crate::ir::surgery::{new_inst, retype, set_terminator, tidy, zero};
 use crate::ir::*;
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Program, Watch, execute};
 
-/// Returns the value that the instruction had at its first execution, as an input of a new parameter of its type. A
-/// value that differs between threads becomes an input per thread.
+/// Returns the value that the instruction had at its first execution, as an input for a new parameter of the
+/// instruction's type. If the value differs between threads, there is one input per thread.
 pub fn value_of(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     let ty = c.module.function(c.entry).inst(inst).ty;
     match c.module.types.get(ty) {
@@ -22,7 +22,8 @@ fn per_thread(values: Vec<Input>) -> Option<Input> {
     Some(if values.iter().all(|v| *v == first) { first } else { Input::PerThread(values) })
 }
 
-/// Returns pointers, but only those to objects that outside code can name: input objects and exported globals.
+/// Returns a pointer as an input. It must point to an object that outside code can name: an input object or an exported
+/// global.
 fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     let f = c.module.function(c.entry);
     let mut watch = Watch { functions: vec![FunctionWatch::default(); c.module.functions.len()] };
@@ -69,8 +70,8 @@ fn pointer(c: &Candidate, options: &Options, inst: InstId) -> Option<Input> {
     per_thread(values.into_iter().collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns an integer. The machine shows only integers that an entry returns, so a copy of the entry returns this
-/// integer as soon as it is computed.
+/// Returns an integer as an input. The machine shows only integers that an entry returns. So a copy of the entry is run
+/// that returns this integer as soon as it is computed.
 fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<Input> {
     let mut module = c.module.clone();
     let void = module.types.intern(Type::Void);
@@ -83,7 +84,8 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     let ret = new_inst(f, InstKind::Ret(Some(Value::Inst(inst))), void);
     f.blocks[block].insts.push(ret);
     let ty = f.inst(inst).ty;
-    // All other paths return zero: this is a guess that the run judges.
+    // All other paths return zero. This is a guess, and the run of the reduced kernel decides whether it is good
+    // enough.
     let others =
         f.block_ids().any(|b| b != block && matches!(f.terminator(b), Some(Inst { kind: InstKind::Ret(_), .. })));
     if others {
@@ -115,7 +117,7 @@ fn number(c: &Candidate, options: &Options, inst: InstId, bits: u32) -> Option<I
     per_thread(execution.returns.iter().map(value).collect::<Option<Vec<_>>>()?)
 }
 
-/// Returns the place of an object of this space that an input can state.
+/// Returns where an input can place an object of this address space.
 pub fn place_of(space: AddressSpace) -> Place {
     match space.0 {
         3 => Place::Shared,

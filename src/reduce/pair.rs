@@ -1,11 +1,11 @@
 //! Reduces two modules that differ: a kernel and its transformed version, if the transformation cannot be repeated.
 //!
-//! First, every difference that is not needed is reverted to BEFORE's text. Then parts that both have are deleted from
-//! both at once. Invariant: BEFORE is free of undefined behaviour, and AFTER differs from it in the same kind of effect
-//! ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the program that made AFTER
-//! would still do so. So everything that a remaining difference names stays: the instructions that compute it, and the
-//! accesses of memory through it. An address is deleted only with all its uses. These may have been the reason for the
-//! transformation.
+//! First, every difference that is not needed is reverted to the text of BEFORE. Then parts that both modules have are
+//! deleted from both at once. Invariant: BEFORE is free of undefined behaviour, and AFTER differs from it in the same
+//! kind of effect ([`validation::compare_draws`](crate::validation::compare_draws)). It is unknown whether the
+//! transforming program would still make AFTER of the smaller BEFORE. So the instructions that compute a value in a
+//! remaining difference stay, and so do the accesses of memory through such a value. An address is deleted only with
+//! all its uses, because a use may have been the reason for the transformation.
 
 use super::{Candidate, Edit, blocks, inputs, instructions, limit_time, measure};
 use crate::ir::dialect::Dialect;
@@ -30,20 +30,20 @@ pub struct Pair {
     pub after: Candidate,
 }
 
-/// The smallest pair that differs in the same kind of effect as the given one.
+/// The smallest pair whose difference is of the same kind as that of the given pair.
 #[derive(Clone, Debug)]
 pub struct ReducedPair {
     /// The reduced pair.
     pub pair: Pair,
-    /// The remaining difference.
+    /// The difference that remains.
     pub difference: Difference,
-    /// The number of places in which the text of AFTER differed.
+    /// The number of places in which the text of AFTER differed from the text of BEFORE.
     pub places: usize,
-    /// The number of places in which it must differ, for the difference to show.
+    /// The number of these places that are needed for the behaviour to differ.
     pub needed: usize,
 }
 
-/// Reduces a pair; `None` if it does not differ. `better` is called with every smaller pair.
+/// Reduces a pair; returns `None` if the two modules do not differ. `better` is called with every smaller pair.
 pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)) -> Option<ReducedPair> {
     let still = |options: &Options| Ok::<bool, Infallible>(difference(&start, options).is_some());
     let Ok(options) = limit_time(options, &start.before, still);
@@ -58,7 +58,7 @@ pub fn reduce_pair(start: Pair, options: &Options, mut better: impl FnMut(&Pair)
     Some(ReducedPair { pair, difference, places, needed })
 }
 
-/// Returns the difference of the two, if both are well-formed and differ.
+/// Returns the difference of the two modules, if both are well-formed and differ.
 fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
     let well_formed = |m: &Module| m.defined_functions().all(|f| verify_function(m, f).is_empty());
     let Pair { before, after } = pair;
@@ -72,7 +72,7 @@ fn difference(pair: &Pair, options: &Options) -> Option<Difference> {
 }
 
 /// Returns the pair in which AFTER keeps only the differing places that the difference needs. Also returns the number
-/// of places before, and the number of needed places.
+/// of differing places before, and the number of needed places.
 fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize, usize) {
     let texts = [&start.before, &start.after].map(|c| print_module(&c.module, Dialect::INTERNAL));
     let [before, after] = texts.each_ref().map(|text| text.lines().collect::<Vec<&str>>());
@@ -107,7 +107,7 @@ fn revert_unneeded(start: Pair, holds: &impl Fn(&Pair) -> bool) -> (Pair, usize,
     (best, places, kept.len())
 }
 
-/// A change of both sides, in terms of BEFORE.
+/// A change of both modules, in terms of BEFORE.
 #[derive(Copy, Clone, Debug)]
 enum Step {
     Remove(FuncId, InstId),
@@ -116,7 +116,7 @@ enum Step {
     Go(FuncId, BlockId, usize),
 }
 
-/// The parts of BEFORE that are literally in AFTER too, and the parts that must stay.
+/// The parts of BEFORE that are literally in AFTER too, and the parts that must not be deleted.
 struct CommonText {
     functions: BTreeMap<FuncId, FuncId>,
     insts: BTreeMap<(FuncId, InstId), InstId>,
@@ -167,7 +167,7 @@ impl CommonText {
         twins
     }
 
-    /// Returns the changes of some kind, in the order of the text.
+    /// Returns the changes of this kind, in the order of the text.
     fn steps(&self, pair: &Pair, kind: Kind) -> Vec<Step> {
         let m = &pair.before.module;
         let mut steps = Vec::new();
@@ -196,7 +196,7 @@ impl CommonText {
         steps
     }
 
-    /// Returns the same change on the other side.
+    /// Returns the same change for AFTER.
     fn matching_step(&self, pair: &Pair, step: Step) -> Option<Step> {
         let block = |f: FuncId, b: BlockId| {
             let last = pair.before.module.function(f).block(b).insts.last()?;
@@ -250,8 +250,8 @@ enum Kind {
     Removals,
 }
 
-/// Deletes parts from both that the difference does not need: large ranges first, as
-/// [`bulk_delete`](super::bulk_delete) does.
+/// Deletes parts from both modules that the difference does not need. Large ranges come first, as in
+/// [`bulk_delete`](super::bulk_delete).
 fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnMut(&Pair)) {
     let size = |pair: &Pair| measure(&pair.before).instructions();
     let mut parts = 2;
@@ -285,10 +285,10 @@ fn shrink(pair: &mut Pair, holds: &impl Fn(&Pair) -> bool, better: &mut impl FnM
     }
 }
 
-/// Returns the pair after some changes of both sides; `None` if it is not smaller.
+/// Returns the pair after these changes of both modules; `None` if it is not smaller.
 fn apply_steps(pair: &Pair, twins: &CommonText, steps: &[Step]) -> Option<Pair> {
     let mut less = pair.clone();
-    // The users of an address are deleted before the address.
+    // The users of an address are deleted before the instruction that computes the address.
     for step in steps.iter().rev() {
         if let Some(there) = twins.matching_step(pair, *step)
             && apply(&mut less.before, *step)

@@ -1,5 +1,5 @@
-//! Removes everything that an entry function does not need: other functions, globals, aliases. Unused types, constants
-//! and metadata are not printed anyway.
+//! Removes everything that an entry function does not need: other functions, globals, aliases. The printer omits unused
+//! types, constants and metadata.
 
 use crate::ir::{Alias, ConstId, Constant, FuncId, GlobalId, GlobalRef, MdId, Metadata, Module, SymbolId, Value};
 
@@ -47,7 +47,7 @@ fn reachable_symbols(module: &Module, from: SymbolId) -> Vec<bool> {
     reach.seen
 }
 
-/// Whether a metadata node names only kept symbols.
+/// Whether all symbols that a metadata node names are kept.
 fn only_names(module: &Module, node: MdId, kept: &impl Fn(SymbolId) -> bool, depth: u32) -> bool {
     depth < 32
         && match &module.metadata[node] {
@@ -107,7 +107,8 @@ impl Reach<'_> {
     fn constant(&mut self, id: ConstId) {
         match self.module.constant(id) {
             Constant::Symbol { symbol, .. } => self.symbol(*symbol),
-            // Verbatim text may name functions in ways that are not parsed, so every symbol that it spells is kept.
+            // Verbatim text may name functions in ways that are not parsed, so every symbol whose name occurs in the
+            // text is kept.
             Constant::Verbatim { text, .. } => {
                 for i in 0..self.module.symbols.len() {
                     let name = &self.module.symbols[i].name;

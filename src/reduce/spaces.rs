@@ -1,7 +1,7 @@
 //! Address spaces: moves everything in one space into the generic space.
 //!
-//! Spaces are parts of types, and types are everywhere, so the text is changed and parsed again. The positions of
-//! instructions in the text identify the subject of the answer.
+//! Spaces are parts of types, and types are everywhere, so the text is changed and parsed again. The instructions that
+//! the answer is about are identified by their positions in the text.
 
 use super::{Anchor, Candidate, Edit};
 use crate::evaluation::panel::Panel;
@@ -11,7 +11,7 @@ use crate::ir::print::print_module;
 use crate::ir::*;
 use std::collections::BTreeSet;
 
-/// One edit per used space.
+/// Returns one edit per used space.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let types = (0..c.module.types.len() as u32).map(TypeId);
     let spaces: BTreeSet<u32> = types.filter_map(|t| c.module.types.pointer_space(t)).map(|s| s.0).collect();
@@ -29,7 +29,7 @@ fn flatten(c: &mut Candidate, space: u32) -> Option<()> {
     Some(())
 }
 
-/// Replaces casts from a space to itself by `bitcast`s.
+/// Replaces address space casts from a space to itself by `bitcast`s.
 fn without_empty_casts(text: &str) -> String {
     const CAST: &str = "addrspacecast ";
     let mut pieces = text.split(CAST);
@@ -43,7 +43,7 @@ fn without_empty_casts(text: &str) -> String {
     out
 }
 
-/// Returns the candidate with a different text that has the same number of instructions.
+/// Returns the candidate with a different text. The text must have the same number of instructions.
 pub(super) fn reread(c: &Candidate, text: &str) -> Option<Candidate> {
     let module = parse_module("reduced.ll", text.as_bytes()).ok()?.module;
     let entry = module.find_function(c.module.function_name(c.entry))?;

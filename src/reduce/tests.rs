@@ -1,4 +1,4 @@
-//! The laws of a reduction, asked of real wrong answers. They need opt-19, opt-22 and, in CI, must have them.
+//! The laws of a reduction, tested with real wrong answers. These tests need opt-19 and opt-22, which CI must have.
 
 use super::*;
 use crate::case::{Case, lines};
@@ -19,7 +19,7 @@ fn panel(oracle: &str) -> Panel {
     Panel::new(oracles, Ask { memssa: false, ..Ask::default() })
 }
 
-/// What is wrong about a text that carries its case.
+/// Returns the confirmed errors of a text with case lines.
 fn judge(panel: &Panel, text: &str) -> ConfirmedKernel {
     let module = parse_module("test.ll", text.as_bytes()).expect("good text").module;
     let case = lines::parse(text).expect("good case lines");
@@ -27,7 +27,8 @@ fn judge(panel: &Panel, text: &str) -> ConfirmedKernel {
     judge_file(panel, &module, &Run { entry, setup: case.setup }, text)
 }
 
-/// The finding with this answer, from its file to its smallest form; every better one on the way.
+/// Returns the finding with this answer, in its first and in its smallest form, the file of the latter, and every
+/// better kernel on the way.
 fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String, Vec<ConfirmedKernel>) {
     let start = judge(panel, text);
     let wanted = |list: &Vec<Finding>| list[0].fault.answer() == Some(answer);
@@ -39,7 +40,8 @@ fn shrink(panel: &Panel, text: &str, answer: &str) -> (Finding, Finding, String,
     (start.findings[at][0].clone(), end.findings[0][0].clone(), file, steps)
 }
 
-/// Reads through `llvm.ptrmask`: wrong in every LLVM (llvm#197082); with `noise` around it.
+/// Returns a kernel that accesses memory through `llvm.ptrmask`, with `noise` around the accesses. Every LLVM is wrong
+/// about it (llvm#197082).
 fn masked(noise: &str) -> String {
     format!(
         "; aliasmith: entry @kernel\n; aliasmith: arg 0 = object global 64 align 16\n; aliasmith: arg 1 = i64 3\n\
@@ -60,7 +62,7 @@ fn only_what_is_needed_is_left() {
     let (before, after, file, steps) = shrink(&panel("opt-22"), &masked(""), "MustAlias");
     assert!(after.instructions <= 5 && before.instructions > 10, "{file}");
     assert!(file.contains("llvm.ptrmask") && !file.contains("addrspace") && !file.contains("ptx_kernel"), "{file}");
-    // A kill at any moment leaves one of these.
+    // If the reduction is killed at any moment, one of these kernels remains.
     assert!(!steps.is_empty());
     for step in &steps {
         let again = judge(&panel("opt-22"), &(step.case_lines() + &step.body));
@@ -82,7 +84,8 @@ fn all_wrong_oracles_stay_wrong() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
 
-    /// Whatever stands around it: the result is no larger than without, is wrong in the same way, and is its own result.
+    /// Additional instructions do not matter: the result is as small as without them, is wrong in the same way, and
+    /// does not change if it is reduced again.
     #[test]
     fn noise_goes_and_what_is_reduced_stays(noise in prop::collection::vec(0..6usize, 0..6)) {
         let line = |(i, kind): (usize, &usize)| match kind {
@@ -104,7 +107,7 @@ proptest! {
     }
 }
 
-/// Applies an edit to a text's only function.
+/// Applies an edit to the only function of a text.
 fn edited(text: &str, edit: impl Fn(&mut Candidate) -> bool) -> (Candidate, String) {
     let module = parse_module("edit.ll", text.as_bytes()).expect("good text").module;
     let case = lines::parse(text).expect("good case lines");
@@ -208,7 +211,7 @@ fn a_space_goes_from_all_types() {
     assert!(after.contains("bitcast ptr %p to ptr") && !after.contains("addrspace"), "{after}");
 }
 
-/// How many instructions the launch of a candidate executes.
+/// Returns the number of instructions that the launch of a candidate executes.
 fn steps(c: &Candidate) -> u64 {
     let run = [c.run()];
     let assessed = assess(&c.module, &Program::new(&c.module), &[], &run, &Options::default());
@@ -218,7 +221,7 @@ fn steps(c: &Candidate) -> u64 {
 
 #[test]
 fn a_counted_loop_goes_round_twice_or_three_times() {
-    // Left at the top and at the bottom, where the two blocks of the loop then become one.
+    // One loop is left at its top. The other is left at its bottom, and then its two blocks become one.
     let at_top = "define void @f() {\nentry:\n  br label %head\nhead:\n  %i = phi i32 [ 9, %entry ], [ %j, %body ]\n  \
         %j = sub i32 %i, 1\n  %more = icmp ne i32 %j, 0\n  br i1 %more, label %body, label %end\n\
         body:\n  br label %head\nend:\n  ret void\n}\n";
@@ -279,7 +282,7 @@ fn a_callee_of_one_block_takes_the_place_of_its_call() {
     assert_eq!(inline::edits(&panel, &candidate(&copies)).len(), 0);
 }
 
-/// A round may apply any of its edits together, whatever pass they are of.
+/// A round may apply any of its edits together, whichever reductions they belong to.
 #[test]
 fn edits_of_all_passes_can_be_tried_together() {
     let panel = panel("reference");

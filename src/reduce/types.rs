@@ -1,10 +1,10 @@
-//! Types and sizes: replaces words by bytes, vectors by words, structs by byte offsets.
+//! Edits of types and sizes: words become bytes, vectors become words, structs become byte offsets.
 
 use super::{Candidate, Edit};
 use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
-/// The edits of all accesses, allocations and address computations.
+/// Returns the edits of all accesses, allocations and address computations.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     for f in c.module.defined_functions() {
@@ -134,8 +134,8 @@ fn constant_offset(m: &Module, source: TypeId, indices: &[Value]) -> Option<i128
     Some(offset)
 }
 
-/// Rewrites a GEP to one index of an integer type or of `[n x i8]`, which shows the scale; a leading zero index is
-/// dropped.
+/// Rewrites a GEP as a GEP with one index, of an integer type or of `[n x i8]`, so that the scale is visible. A leading
+/// zero index is dropped.
 fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     let (mut source, mut indices) = match &c.module.function(f).inst(i).kind {
         InstKind::Gep { source, indices, .. } => (*source, indices.clone()),
@@ -167,7 +167,7 @@ fn element(c: &mut Candidate, f: FuncId, i: InstId) -> Option<()> {
     Some(())
 }
 
-/// Makes the one index count bytes.
+/// Makes the only index of a GEP count bytes.
 fn bytes(c: &mut Candidate, f: FuncId, i: InstId) -> bool {
     let byte = c.module.types.int(8);
     match &mut c.module.functions[f].insts[i].kind {

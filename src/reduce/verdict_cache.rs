@@ -1,5 +1,5 @@
-//! Caches the claims about a candidate that its runs refute, under every layout. The verdict does not depend on the
-//! oracle, so a claim of one oracle need not be judged again for the next.
+//! Caches whether the runs of a candidate refute a claim under every layout. The verdict does not depend on the oracle,
+//! so a claim of one oracle need not be judged again for the next oracle.
 
 use crate::answers::{Answers, Claim};
 use crate::ir::FuncId;
@@ -10,7 +10,7 @@ use std::sync::Mutex;
 pub struct VerdictCache(Mutex<Vec<(FuncId, Claim, bool)>>);
 
 impl VerdictCache {
-    /// Returns the cached verdict; `None`: not judged yet.
+    /// Returns the cached verdict; `None`: the claim was not judged yet.
     pub fn get(&self, function: FuncId, claim: &Claim) -> Option<bool> {
         let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
         let known = self.0.lock().expect("nobody panics with it");

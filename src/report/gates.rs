@@ -1,7 +1,7 @@
 //! Findings in the formats of CI services: JUnit XML, and SARIF 2.1.0.
 //!
-//! SARIF is written by hand: it is one object, and the crate that generates its types from the schema would build forty
-//! other crates.
+//! The SARIF object is built by hand, because the crate that generates its types from the schema depends on forty other
+//! crates.
 
 use super::text;
 use crate::finding::Finding;
@@ -11,8 +11,8 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Formats one test per cause; a test fails if the finding is new and not known. The output is valid by the schemas of
-/// Jenkins (`junit-10.xsd` of its xunit plugin) and, for each suite, of Maven (`surefire-test-report.xsd`), which
+/// Formats one test per cause. A test fails if the finding is new and not known. The output is valid by Jenkins' schema
+/// (`junit-10.xsd` of its xunit plugin). Each suite is also valid by Maven's schema (`surefire-test-report.xsd`), which
 /// requires a time for each test.
 pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
@@ -83,7 +83,7 @@ mod tests {
         let json = json!({"type": "finding", "verdict": "crash", "oracle": "opt-22", "provider": "gvn", "function": "k",
             "question": null, "a": null, "b": null, "size_a": null, "size_b": null, "space_a": null, "space_b": null,
             "answer": null, "expected": "signal 11", "promises": [], "pipeline": "-passes=gvn", "signature": signature,
-            "semantics": "langref-2026-07", "disputed": false, "known": null, "versions": {"opt-22": true},
+            "semantics": "langref-2026-07", "known": null, "versions": {"opt-22": true},
             "passes": "gvn", "witness": null, "instructions": 3, "file": "f/reduced.ll", "file_original": "f/original.ll",
             "replay": "r", "reduce": "d"});
         serde_json::from_value(json).expect("the contract's fields")

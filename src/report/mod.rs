@@ -14,7 +14,8 @@ use crate::finding::{Finding, Lead, Summary};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// Formats a finding as one compact JSON line (without the line end); keys are in the order of docs/lines.schema.json.
+/// Formats a finding as one compact JSON line, without the line end. The keys are in the order of
+/// docs/lines.schema.json.
 pub fn finding_json(finding: &Finding) -> String {
     serde_json::to_string(finding).expect("a finding is plain data")
 }
@@ -39,7 +40,7 @@ pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
         "runs": runs, "counted": counted, "discarded": discarded})
 }
 
-/// Formats one answer of an oracle; `pipeline` holds the oracle's arguments.
+/// Formats one answer of an oracle; `pipeline` has the arguments that the oracle was given.
 pub fn answer_json((oracle, pipeline): (&str, &str), function: &str, sides: &Sides, claim: &Claim) -> Value {
     let [a, b] = sides.texts().map(Option::unwrap_or_default);
     json!({"type": "answer", "oracle": oracle, "pipeline": pipeline, "function": function,

@@ -1,8 +1,8 @@
-//! A regression test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines that fail until the answer is
-//! right.
+//! A regression test for LLVM's own tree: the reduced kernel with `RUN` and `CHECK` lines. The test fails until LLVM
+//! gives the right answer.
 //!
-//! The right answer is that of the reference under the `sound` profile: its line about the same question, in the format
-//! of the printing pass.
+//! The right answer is that of the reference under the `sound` profile. The test expects the reference's line about the
+//! same question, in the format of the printing pass.
 
 use crate::alias::Analysis;
 use crate::alias::text::{Show, Totals, function_text};
@@ -19,11 +19,11 @@ use crate::memssa::print::{self, Printer};
 use crate::target::Profile;
 use thiserror::Error;
 
-/// Why no test can be made of a finding.
+/// The reason why no test can be made from a finding.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoTest {
     /// The finding is a crash or a hang.
-    #[error("only a wrong answer makes a test of answers")]
+    #[error("a test can be made only of a wrong answer")]
     NoAnswer,
     /// The finding is a miscompile, or a broken rule that names no access.
     #[error("the finding names no operands")]
@@ -32,7 +32,7 @@ pub enum NoTest {
     #[error("the kernel lacks the function")]
     NoFunction,
     /// The reference has no answer about these operands.
-    #[error("the reference says nothing about this question")]
+    #[error("the reference gives no answer to this question")]
     NothingSaid,
 }
 
@@ -48,7 +48,7 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     let pairs = |sides: &Sides, is_modref| {
         let metadata = finding.pipeline.contains("-evaluate-aa-metadata") && sides.a.size.is_none();
         let text = function_text(&analysis, function, &printer, Show::ALL, metadata, &mut Totals::default());
-        // A line about a call has an arrow; a line about two pointers has none.
+        // A line about a call contains an arrow; a line about two pointers contains none.
         let kind = |l: &str| l.contains("<->") == is_modref && !l.starts_with("Function:");
         let names = |l: &str| sides.texts().into_iter().flatten().all(|operand| mentions(l, operand));
         let about = text.lines().filter(|l| names(l) && kind(l));

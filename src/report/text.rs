@@ -58,7 +58,7 @@ fn claim(WrongAnswer { question, sides, answer, .. }: &WrongAnswer) -> String {
     match question {
         QuestionKind::Clobber | QuestionKind::Memdeps => {
             let by = b.map_or_else(String::new, |b| format!(" {}", b.text));
-            format!("{name}({}) = {answer}{by}: no byte that it touches was written since", a.text)
+            format!("{name}({}) = {answer}{by}: no byte of the access was written since", a.text)
         }
         _ => format!("{name}({}; {}) = {answer}", side(a), b.map_or_else(String::new, side)),
     }
@@ -97,11 +97,12 @@ pub fn render_text(f: &Finding) -> String {
         }
     }
     match f.provider.as_deref() {
-        Some(MEMORY_SSA) => {
-            line("provider", "MemorySSA's own: what aa-eval asks of the loads, stores and calls of this function holds")
-        }
+        Some(MEMORY_SSA) => line(
+            "provider",
+            "MemorySSA's own: every answer of aa-eval about the loads, stores and calls of this function holds",
+        ),
         Some(pass) if f.passes().is_some() => {
-            line("provider", &format!("{pass} is the first pass that makes it wrong"))
+            line("provider", &format!("{pass} is the first pass after which the error shows"))
         }
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
         None => {}
@@ -119,7 +120,7 @@ pub fn render_text(f: &Finding) -> String {
     out
 }
 
-/// Formats one event of a witness; `all` holds all events of the witness.
+/// Formats one event of a witness. `all` has all events of the witness.
 pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     let mut out = format!("thread {} ", e.thread);
     let caller = caller(e, all);
@@ -131,7 +132,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
         (_, place) => {
             let action = match (caller, operation(e)) {
                 (Some(_), _) => "writes".to_string(),
-                // Asked about like a call, but not a call.
+                // LLVM 23 asks for the effects of this operation as for those of a call, but the operation is not a
+                // call.
                 (None, Some(operation)) => action::name(e.action).replace("call ", &format!("{operation} ")),
                 (None, None) => action::name(e.action).to_string(),
             };
@@ -158,7 +160,8 @@ pub(super) fn event(e: &EventRecord, all: &[EventRecord]) -> String {
     out
 }
 
-/// Returns the mnemonic of a fence or an atomic access: LLVM 23 asks for its effects as for those of a call.
+/// Returns the mnemonic of a fence or an atomic access. LLVM 23 asks for the effects of such an operation as for those
+/// of a call.
 fn operation(e: &EventRecord) -> Option<&str> {
     let text = e.instruction.as_deref()?;
     let text = text.split_once(" = ").map_or(text, |(_, operation)| operation);
@@ -166,7 +169,8 @@ fn operation(e: &EventRecord) -> Option<&str> {
     ["fence", "atomicrmw", "cmpxchg", "load", "store"].into_iter().find(|name| *name == word)
 }
 
-/// Returns the thread whose call is taken to have made another thread's write: the thread that makes the other access.
+/// Returns the thread whose call counts as the writer of another thread's write: the thread that makes the other
+/// access.
 fn caller(e: &EventRecord, all: &[EventRecord]) -> Option<u32> {
     let other = all.iter().map(|other| other.thread).find(|thread| *thread != e.thread);
     other.filter(|_| e.action == Action::CallWrite)
@@ -189,7 +193,7 @@ fn lead_of(l: &Lead) -> String {
     }
 }
 
-/// Formats the questions that were never tested, compared with all questions. The page of `report --html` has the full
+/// Formats the questions that were never tested, as a part of all questions. The page of `report --html` has the full
 /// list.
 fn reach(reach: &Reach) -> String {
     const SHOWN: usize = 4;

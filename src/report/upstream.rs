@@ -1,5 +1,5 @@
-//! One finding as the text of an issue for LLVM's tracker: the answer, why it is wrong, which analysis gives it since
-//! which release, and how to reproduce it with `opt` alone.
+//! One finding as the text of an issue for LLVM's tracker. The text has the answer, the reason why it is wrong, the
+//! analysis and the first release that give it, and the `opt` command that reproduces it.
 
 use super::regression::shell_arguments;
 use super::text::event;
@@ -12,9 +12,9 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
 use std::fmt::Write as _;
 
-/// Formats the issue as Markdown. `kernel` is the reduced file without comment lines. `hiding` are options under which
-/// the answer is not given. `effect` is the end-to-end effect on a pipeline's output. `near` are similar known
-/// divergences, each with its reason.
+/// Formats the issue as Markdown. `kernel` is the reduced file without comment lines. `hiding` has options under which
+/// `opt` does not give the answer. `effect` is the effect on a pipeline's output. `near` has similar known divergences,
+/// each with its reason.
 pub fn upstream(
     f: &Finding,
     kernel: &str,
@@ -56,22 +56,22 @@ pub fn upstream(
             out +=
                 "\nNo default pipeline, and neither gvn, early-cse nor dse alone, changes the result of this kernel.\n";
         }
-        // Such a finding is itself an effect on the output.
+        // A finding of this kind is itself an effect on the output.
         (None, Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. }) => {}
     }
     if let (Fault::Miscompile(m), false) = (&f.fault, kernel.contains("addrspace("))
         && m.witness.launch == ONE_THREAD
     {
-        out += "\nOne thread and one address space suffice, so Alive2 can look at it too (https://alive2.llvm.org/ce/): the kernel \
-            above as `src`, what the command prints as `tgt`.\n";
+        out += "\nOne thread and one address space suffice, so Alive2 can check it too (https://alive2.llvm.org/ce/), with the kernel \
+            above as `src` and the output of the command as `tgt`.\n";
     }
     out += &tracker_links(f, near);
     let _ = writeln!(out, "\nFound by aliasmith ({}).", f.signature);
     out
 }
 
-/// Returns the arguments of `opt`. For a miscompile they omit the surrounding passes that print MemorySSA, because only
-/// aliasmith uses their output.
+/// Returns the arguments of `opt`. For a miscompile, the passes that print MemorySSA are omitted, because only
+/// aliasmith reads their output.
 fn pipeline(f: &Finding) -> String {
     let (Fault::Miscompile(_), Some(passes)) = (&f.fault, f.passes()) else { return f.pipeline.clone() };
     let bare = |argument: &str| match argument.starts_with("-passes=") {
@@ -81,7 +81,8 @@ fn pipeline(f: &Finding) -> String {
     f.pipeline.split(' ').map(bare).collect::<Vec<_>>().join(" ")
 }
 
-/// Links to LLVM's tracker. Links to our own files are omitted, because they mean nothing there.
+/// Formats the links to LLVM's tracker. Links to files of aliasmith are omitted, because LLVM's developers do not have
+/// these files.
 fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
     let is_upstream = |link: &str| link.starts_with("llvm#") || link.starts_with("http");
     let mut out = String::new();
@@ -107,7 +108,8 @@ fn operands(w: &WrongAnswer) -> String {
     operands.join(" and ")
 }
 
-/// Splits the expectation into its text and the kind of the answer that it follows from, if there is one.
+/// Splits the expectation into its text and the kind of the wrong answer from which the finding follows, if there is
+/// one.
 fn split_expected(f: &Finding) -> (&str, Option<String>) {
     match f.expected.split_once(FOLLOWS) {
         Some((what, of)) => (what, Some(of.rsplit_once('-').map_or(of, |(words, _)| words).replacen('-', " ", 2))),
@@ -142,10 +144,10 @@ fn what_is_wrong(f: &Finding) -> String {
         }
         Fault::Miscompile(_) => {
             let behind = behind.map_or_else(String::new, |words| {
-                format!(" The passes believe an answer about this very kernel that the same run refutes ({words}).")
+                format!(" The passes rely on an answer about this kernel that the same run refutes ({words}).")
             });
             format!(
-                "changes what `@{function}` does. Run on the inputs below as it was and as it came out, it differs: \
+                "changes what `@{function}` does. On the inputs below, the runs before and after the pipeline differ: \
                 {what}.{behind}"
             )
         }
@@ -174,7 +176,7 @@ fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     }
     let (which, robust) = match &f.fault {
         Fault::Miscompile(_) => {
-            ("The run of the kernel as it was", "The difference shows in every draw of addresses and undefined values")
+            ("The run of the original kernel", "The difference shows in every draw of addresses and undefined values")
         }
         _ => ("The whole run", "It refutes the answer under every layout of memory"),
     };
@@ -195,7 +197,7 @@ fn blame(f: &Finding) -> String {
     let Some(provider) = &f.provider else { return String::new() };
     match &f.fault {
         Fault::WrongAnswer(_) if provider == MEMORY_SSA => {
-            "The alias answers behind it hold: it is MemorySSA's own.\n".into()
+            "The alias answers that MemorySSA used hold: the error is MemorySSA's own.\n".into()
         }
         Fault::WrongAnswer(_) => {
             format!("`-aa-pipeline={}` alone gives the answer.\n", provider.replace('+', ","))
@@ -205,7 +207,9 @@ fn blame(f: &Finding) -> String {
         | Fault::Crash { .. }
         | Fault::Hang { .. }
         | Fault::InvalidOutput { .. } => {
-            format!("`{provider}` is the first pass of the pipeline behind which it shows (`-opt-bisect-limit`).\n")
+            format!(
+                "`{provider}` is the first pass of the pipeline after which the error shows (`-opt-bisect-limit`).\n"
+            )
         }
     }
 }
@@ -216,8 +220,8 @@ fn end_to_end(e: &Effect) -> String {
     match &e.probe {
         None => format!("\n## Effect\n\n`{command}` miscompiles this kernel: {}.\n", e.difference),
         Some(probe) => format!(
-            "\n## Effect\n\nWith the second access repeated around another write to the first, `{command}` miscompiles the \
-            kernel, with the same inputs: {}.\n\n```llvm\n{}\n```\n",
+            "\n## Effect\n\nIf the second access is made twice, with a write through the first pointer in between, `{command}` \
+            miscompiles the kernel on the same inputs: {}.\n\n```llvm\n{}\n```\n",
             e.difference,
             print_module(probe, Dialect::INTERNAL).trim()
         ),
@@ -239,7 +243,7 @@ mod tests {
         let json = format!(
             r#"{{"type":"finding","verdict":"{verdict}","oracle":"opt-22","provider":"gvn","function":"k","question":{},"a":"%p",
             "b":"%q","size_a":4,"size_b":4,"space_a":1,"space_b":0,"answer":{},"expected":"WHAT","promises":[],
-            "pipeline":"-passes=P","signature":"s","semantics":"langref-2026-07","disputed":false,"known":null,
+            "pipeline":"-passes=P","signature":"s","semantics":"langref-2026-07","known":null,
             "versions":{{"opt-22":true}},"passes":{},"witness":{witness},"instructions":3,"file":"reduced.ll",
             "file_original":"original.ll","replay":"r","reduce":"d"}}"#,
             quoted(question),
@@ -249,7 +253,7 @@ mod tests {
         serde_json::from_str(&json).expect("the contract's fields")
     }
 
-    /// Each kind of finding is told in its own words; only a wrong answer is called one.
+    /// The text of each kind of finding is different, and only a wrong answer is called a wrong answer.
     #[test]
     fn every_kind_has_its_text() {
         let near = [("llvm#7".to_string(), "alike".to_string()), ("corpus/found/x.ll".to_string(), "ours".to_string())];
@@ -269,7 +273,8 @@ mod tests {
         assert!(miscompile.contains("opt -passes=P -S reduced.ll") && miscompile.contains("- argument 0: i32 7"));
         assert!(miscompile.contains("`gvn` is the first pass of the pipeline"), "{miscompile}");
         assert!(!miscompile.contains("corpus/found"), "a file of ours means nothing to LLVM: {miscompile}");
-        // The command runs the passes and nothing that only we look at; a known finding names what LLVM knows it by.
+        // The command runs the passes, without the printing passes that only aliasmith needs. A known finding has the
+        // links under which LLVM knows it.
         let mut known = finding("miscompile", "same", "return", "P");
         known.pipeline = "-option=1 -passes=require<memoryssa>,P,print<memoryssa>".into();
         known.known = Some("corpus/found/x.ll".into());
@@ -282,7 +287,9 @@ mod tests {
         following.follow("alias-noalias-basic-aa-25e16711b96e");
         let following = of(following);
         assert!(following.starts_with("# [gvn] Miscompile: WHAT\n"), "{following}");
-        assert!(following.contains("WHAT. The passes believe an answer about this very kernel that the same run refutes (alias noalias basic-aa)."));
+        assert!(following.contains(
+            "WHAT. The passes rely on an answer about this kernel that the same run refutes (alias noalias basic-aa)."
+        ));
         let crash = of(finding("crash", "", "", "P"));
         assert!(crash.starts_with("# [gvn] opt crashes: WHAT\n") && crash.contains("crashes (WHAT)."), "{crash}");
         let hang = of(finding("hang", "", "", ""));

@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 /// The number of executions of each kernel, as in a hunt.
 const RUNS: u32 = 4;
 
-/// Returns the questions for a row, and the kernels that they are about.
+/// Returns the questions for a row, and the kernels that the questions are about.
 fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     match row.lane {
         HarnessPart::Answers { of, about } => (of, about),
@@ -33,7 +33,7 @@ fn questions_and_kernels(row: &SeededDefect) -> (Questions, Kernels) {
     }
 }
 
-/// Describes the part of the harness in words.
+/// Describes a part of the harness in words.
 fn part_name(kernels: Kernels) -> String {
     match kernels {
         Kernels::Generated => "answers".into(),
@@ -47,7 +47,7 @@ pub(super) fn groups(rows: &[&'static SeededDefect]) -> Vec<Vec<&'static SeededD
     super::search::groups(rows, |row| part_name(questions_and_kernels(row).1))
 }
 
-/// Looks for seeded defects in answers.
+/// Searches for seeded defects in answers.
 pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (Vec<Option<DetectedDefect>>, Control) {
     let kernels = questions_and_kernels(rows[0]).1;
     over_kernels(&part_name(kernels), rows.len(), plan, |seed, open| {
@@ -63,7 +63,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     })
 }
 
-/// Returns the questions that find a seeded defect in these answers.
+/// Returns the questions whose answers can show a seeded defect of this kind.
 fn ask(of: Questions) -> Ask {
     let (alias, memssa, sets) = match of {
         Questions::Pairs => (true, false, false),
@@ -74,7 +74,7 @@ fn ask(of: Questions) -> Ask {
     Ask { alias, metadata: alias, modref: alias, memssa, sets, ..Ask::default() }
 }
 
-/// Returns a panel of only the reference, under a profile.
+/// Returns a panel with only the reference, under this profile.
 fn panel(profile: &'static Profile, ask: Ask, count: usize) -> Panel {
     let panel = Panel::new(vec![Oracle::Reference; count], ask);
     Panel { profile: profile.clone(), lane: oracle::Transport::Print, ..panel }
@@ -86,7 +86,7 @@ fn answers(case: &Case, functions: &[FuncId], profile: &Profile, ask: &Ask) -> V
 
 fn try_kernel(rows: &[&'static SeededDefect], case: &Case, open: &[usize]) -> KernelResult {
     let functions: Vec<FuncId> = case.module.defined_functions().collect();
-    // Oracle 0 is the correct reference, oracle n is the n-th defect that is not found yet.
+    // Oracle 0 is the correct reference. Oracle n is the reference with the n-th defect that is not found yet.
     let mut said = answers(case, &functions, clean_profile(), &ask(Questions::All));
     let mut owner = vec![0; said.len()];
     for (n, i) in (1..).zip(open) {

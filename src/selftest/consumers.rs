@@ -1,7 +1,7 @@
-//! Applies the answers that consumers of MemorySSA get, and runs the kernel before and after. A redundant load is
-//! replaced by the value that another instruction read or stored, dead stores are deleted, and invariant loads are
-//! hoisted out of their loop. In another version, values that loops may keep in registers are kept in an `alloca` while
-//! the loops run.
+//! Changes a kernel by the answers that consumers of MemorySSA get, and runs the kernel before and after the change. A
+//! redundant load is replaced by the value that another instruction read or stored, a dead store is deleted, and an
+//! invariant load is hoisted out of its loop. In another version, a value that a loop may keep in a register is moved
+//! to an `alloca` while the loop runs.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -74,7 +74,7 @@ pub fn apply_answers(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) ->
         block.insts.retain(|i| !dead.contains(i) && !instead.contains_key(i) && places.iter().all(|(l, _)| l != i));
     }
     for (load, block) in &places {
-        // Metadata may be about one iteration.
+        // The metadata may be valid in one iteration only.
         function.insts[*load].metadata.clear();
         let insts = &mut function.blocks[*block].insts;
         insts.insert(insts.len() - 1, *load);
@@ -82,8 +82,8 @@ pub fn apply_answers(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) ->
     ConsumerEdits { redundant: instead.len(), dead: dead.len(), hoisted: places.len() }
 }
 
-/// Returns the block before a loop, if the load is executed whenever the loop is entered. The load may then be executed
-/// there.
+/// Returns the block before a loop, if the load is executed whenever the loop is entered. The load may then be moved to
+/// that block.
 fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     let home = f.block_ids().find(|b| f.block(*b).insts.contains(&load))?;
     let natural = natural_loop(f, header)?;
@@ -95,7 +95,7 @@ fn in_front_of(f: &Function, load: InstId, header: BlockId) -> Option<BlockId> {
     natural.blocks.iter().filter(|b| leaves(b)).all(|b| dom.dominates(home, *b)).then_some(natural.before)
 }
 
-/// A loop with a single block before it that has no other successor.
+/// A loop that is entered from a single block, which has no other successor.
 struct NaturalLoop {
     cfg: Cfg,
     before: BlockId,
@@ -119,8 +119,8 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
     matches!(f.terminator(before)?.kind, InstKind::Br(_)).then_some(NaturalLoop { cfg, before, blocks })
 }
 
-/// Moves values that loops may keep in registers to an `alloca` while the loops run. Returns the number of such memory
-/// places.
+/// Moves values that loops may keep in registers to an `alloca` while the loops run. Returns the number of memory
+/// places that were moved.
 pub fn promote(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> usize {
     let sets = told.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
@@ -147,7 +147,7 @@ fn promote_one(m: &mut Module, f: FuncId, accesses: &[InstId], header: BlockId) 
     let slot = insert_at(m, f, BlockId(0), 0, |b| b.alloca(ty, space, 16));
     for access in accesses {
         let inst = &mut m.functions[f].insts[*access];
-        // Metadata is about the original place.
+        // The metadata describes accesses to the original place.
         inst.metadata.clear();
         if let InstKind::Load { ptr, provenance, align, .. } | InstKind::Store { ptr, provenance, align, .. } =
             &mut inst.kind

@@ -1,15 +1,17 @@
-//! For each family of the generator, a seeded defect that kernels with the family show sooner than kernels without it.
-//! This shows what the family is for.
+//! For each family of features of the generator, a seeded defect that kernels with the family show sooner than kernels
+//! without it. The defect shows the purpose of the family.
 //!
-//! The results are for seed 0 and `--kernels 5000`. Kernels without the family show the defect at least ten times
-//! later, or not at all; `scopes` and `switch` need more than 5,000. The exceptions:
-//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, the defect
-//!   shows at most twice as late, because other families reach it too: `carry` has branches and functions, `orders` and
-//!   `hand-over` have atomics, `escapes` has memory that holds pointers, `aliases` has variables.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, the defect shows three to six times later.
+//! The results are for seed 0 and `--kernels 5000`. Without the family, the number of kernels that are needed to show
+//! the defect is at least ten times higher, or no kernel shows it. For `scopes` and `switch`, this takes more than
+//! 5,000 kernels. The exceptions:
+//! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, the number
+//!   is at most twice as high, because other families show the defect too. For example, `carry` has branches and
+//!   functions, `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, the number is three to six times higher.
 //!
-//! Families without a row are for errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), this
-//! many kernels with the family (in brackets: of all kernels) were needed to show the error:
+//! Families without a row are for errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), the
+//! following numbers of kernels with the family were needed to show the error. Numbers in brackets are for kernels of
+//! all families.
 //! - `chains` 10, `memintrinsics` 16, `volatile` 14 (18): MemCpyOpt and volatile (llvm#200100);
 //! - `never` 79 (197): LICM stores to a dead alloca (llvm#157852);
 //! - `orders` 116 (245): the failure ordering of cmpxchg (llvm#210545);
@@ -22,8 +24,8 @@
 //! - `narrow`: indices that wrap: slsr (llvm#204278), separate-const-offset-from-gep (llvm#183402);
 //! - `pointer-vectors`: `getModRefInfo` ignores vectors of pointers among arguments (quirk `IgnoredPointerVectors`;
 //!   llvm#140997). LangRef's argument memory ignores them too, so no seeded defect shows there, and
-//!   src/alias/tests/modref.rs tests the reference. What a pass infers about such functions can be wrong; 5,632 kernels
-//!   showed only causes that corpus/found/README.md lists;
+//!   crates/analysis/src/alias/tests/modref.rs tests the reference. What a pass infers about such functions can be
+//!   wrong; 5,632 kernels showed only causes that corpus/found/README.md lists;
 //! - `buffers`: amdgpu-lower-buffer-fat-pointers; opt-22 shows none;
 //! - `by-value`, `masked`: passes of the targets;
 //! - `votes`: passes only; no LLVM was seen to get it wrong.
@@ -74,22 +76,22 @@ const FAMILIES: [(Feature, &str); 39] = [
     (Feature::Buffers, "global-and-buffer-apart"),
 ];
 
-/// The factor by which the search without the family tries more kernels than the search with it took, and the minimum
-/// number of kernels.
+/// How many kernels without the family are tried: the first number times the kernels that the search with the family
+/// needed, but at least the second number.
 const LONGER: (u64, u64) = (10, 512);
 
-/// The result for one family: how soon its seeded defect shows.
+/// The result for one family: the numbers of kernels that are needed to show its seeded defect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FamilyResult {
     /// The name of the family in `--only`.
     pub family: &'static str,
     /// The seeded defect.
     pub defect: &'static str,
-    /// The number of kernels with the family until the defect showed.
+    /// The number of kernels with the family until the defect was found.
     pub with: Option<u64>,
-    /// The number of kernels without the family until the defect showed.
+    /// The number of kernels without the family until the defect was found.
     pub without: Option<u64>,
-    /// The maximum number of kernels without the family that were tried.
+    /// The limit on the number of kernels without the family.
     pub tried: u64,
 }
 

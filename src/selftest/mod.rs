@@ -1,10 +1,10 @@
-//! The selftest: seeds defects in the reference, one at a time, and the harness must find each with generated kernels.
-//! So a night without a finding means something.
+//! The selftest seeds defects in the reference, one at a time, and the harness must find each with generated kernels.
+//! This shows that a campaign without a finding is evidence.
 //!
-//! Invariants: only the reference gets defects, never the machine or the judge. A defect changes one entry of a table
-//! or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error. Kernels
-//! come in the order of seeds, so the number of kernels that it takes to find a defect depends neither on the computer
-//! nor on the number of threads.
+//! Invariants: only the reference has seeded defects, never the machine or the judge. A defect changes one entry of a
+//! table or one rule. The reference without a defect, asked about the same kernels in the same way, shows no error.
+//! Kernels are tried in the order of seeds. So the number of kernels until a defect is found depends on neither the
+//! computer nor the number of threads.
 
 mod answers;
 pub mod consumers;
@@ -30,7 +30,8 @@ pub struct SelftestConfig {
     pub seed: u64,
     /// The maximum number of kernels for each seeded defect.
     pub kernels: u64,
-    /// Restricts the kernels to those with this family of features (`true`), or to those without it.
+    /// Restricts the kernels: with `true` to kernels with this family of features, with `false` to kernels without it.
+    /// `None`: all kernels.
     pub family: Option<(Feature, bool)>,
 }
 
@@ -48,7 +49,7 @@ impl SelftestConfig {
 pub struct Outcome {
     /// The row of the defect.
     pub defect: &'static SeededDefect,
-    /// The way in which it was found, if it was.
+    /// How the defect was found; `None` if it was not found.
     pub found: Option<DetectedDefect>,
 }
 
@@ -57,7 +58,7 @@ pub struct Outcome {
 pub struct Report {
     /// The outcomes, in the order of the table.
     pub outcomes: Vec<Outcome>,
-    /// The results of the correct reference, in each part of the harness that was used.
+    /// The results of the correct reference, one for each part of the harness that was used.
     pub controls: Vec<Control>,
 }
 
@@ -67,7 +68,7 @@ impl Report {
         self.outcomes.iter().all(|o| o.found.is_some()) && self.controls.iter().all(|c| c.wrong.is_empty())
     }
 
-    /// Returns, for the defects that were found, the numbers of kernels that it took, in ascending order.
+    /// Returns, for the defects that were found, the numbers of kernels that were needed, in ascending order.
     pub fn numbers(&self) -> Vec<u64> {
         let mut numbers: Vec<u64> = self.outcomes.iter().filter_map(|o| Some(o.found.as_ref()?.kernels)).collect();
         numbers.sort_unstable();
@@ -84,7 +85,7 @@ pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord
     Ok(SABOTAGES.iter().filter(|s| names.is_empty() || names.iter().any(|n| n == s.name)).collect())
 }
 
-/// Seeds the defects, and searches for each in the part of the harness that its row names.
+/// Seeds the defects, and searches for each with the part of the harness that its row names.
 pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig) -> Report {
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {
         defects.iter().copied().filter(|s| wanted(&s.lane)).collect()

@@ -1,5 +1,5 @@
-//! Our own passes with seeded defects: the kernel after them must keep the promises of both versions, and must behave
-//! as before.
+//! Seeded defects in aliasmith's own passes. The kernel after the passes must behave as the kernel before, and must
+//! keep the promises of both versions.
 
 use super::SelftestConfig;
 use super::answers::summarise;
@@ -42,7 +42,8 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     let features = Features::parse(list_of(rows[0]).1).expect("the table names features that there are");
     let plain = clean_list(rows[0]);
     let first = PrePasses::read(&plain).expect("the table names passes that there are");
-    // A kernel need not keep a promise that a flag makes for the user; such runs are no evidence.
+    // Some passes have a flag by which the user makes a promise. A generated kernel need not keep such a promise, and a
+    // run that breaks it is no evidence.
     let promises = first.passes.iter().any(|p| p.promises_for_kernels());
     over_kernels(&plain, rows.len(), plan, |seed, open| {
         let case = from_seed(seed, &features);

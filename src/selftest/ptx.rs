@@ -1,5 +1,5 @@
 //! Kernels with inline asm. The generator makes none, so every second plain 32-bit access to global memory is replaced
-//! by the equivalent PTX instruction: `asm sideeffect` without a memory clobber, as Triton writes it.
+//! by the equivalent PTX instruction. The asm is `asm sideeffect` without a memory clobber, as Triton writes it.
 
 use crate::ir::{AddressSpace, Call, CallArg, FuncId, InlineAsm, InstId, InstKind, Module, Type, TypeId, Value};
 use crate::target::Target;
@@ -7,7 +7,7 @@ use crate::target::Target;
 /// The size of the replaced accesses in bytes, and their minimum alignment.
 const BYTES: u64 = 4;
 
-/// Replaces accesses in a module for NVPTX; other modules stay unchanged.
+/// Replaces accesses in a module for NVPTX. A module for another target stays unchanged.
 pub(super) fn with_ptx(m: &mut Module) {
     if Target::of(m) != Target::Nvptx64 {
         return;

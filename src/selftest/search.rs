@@ -1,4 +1,4 @@
-//! The loop over kernels: every kernel is tried with each seeded defect that is not found yet, and without a defect.
+//! The loop over kernels. Every kernel is tried with each seeded defect that is not found yet, and without a defect.
 
 use super::{SeededDefect, SelftestConfig};
 use rayon::prelude::*;
@@ -10,7 +10,7 @@ pub struct DetectedDefect {
     pub kernels: u64,
     /// The seed of the kernel.
     pub seed: u64,
-    /// The report of the harness: `refuted alias: NoAlias`.
+    /// The error that the harness reports, such as `refuted alias: NoAlias`.
     pub how: String,
 }
 
@@ -28,17 +28,17 @@ pub struct Control {
 /// The results of one kernel.
 #[derive(Debug, Default)]
 pub(super) struct KernelResult {
-    /// The indices of the seeded defects that show, each with the report.
+    /// The indices of the seeded defects that this kernel shows, each with the reported error.
     pub found: Vec<(usize, String)>,
-    /// The error without a seeded defect.
+    /// The error that the kernel shows without a seeded defect; `None` if it shows none.
     pub wrong: Option<String>,
 }
 
-/// The number of kernels that are tried together: all of them, even if the first shows everything.
+/// The number of kernels that are tried together. All of them are tried, even if the first shows every defect.
 const TOGETHER: u64 = 32;
 
-/// Tries kernels until each of `count` seeded defects is found. `try_kernel` gets a seed and the indices of the
-/// remaining defects.
+/// Tries kernels until each of `count` seeded defects is found. `try_kernel` is given a seed and the indices of the
+/// defects that are not found yet.
 pub(super) fn search(
     part: &str,
     count: usize,

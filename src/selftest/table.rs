@@ -1,4 +1,5 @@
-//! The seeded defects: the change, the error that it causes, and the part of the harness that must show it.
+//! The seeded defects. Each row has the change, the error that the change causes, and the part of the harness that must
+//! find the defect.
 
 use crate::ir::AddressSpace;
 use crate::target::{Defect, Profile, Quirk};
@@ -9,13 +10,13 @@ use std::sync::LazyLock;
 pub struct SeededDefect {
     /// The name in `aliasmith selftest`.
     pub name: &'static str,
-    /// The error of a reference with this defect.
+    /// The error of a reference with this defect, as a sentence.
     pub sentence: &'static str,
     change: Change,
     pub(super) lane: HarnessPart,
 }
 
-/// The single entry that changes.
+/// The single entry or rule that the defect changes.
 #[derive(Debug, PartialEq, Eq)]
 enum Change {
     /// A cell of NVPTX's matrix of spaces becomes NoAlias.
@@ -26,21 +27,21 @@ enum Change {
     Mask(u32),
     /// A wrong behaviour of some LLVM release.
     Release(Quirk),
-    /// A behaviour that only a seeded defect has.
+    /// A behaviour that only this seeded defect has.
     Planted(Defect),
 }
 
 /// A part of the harness.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum HarnessPart {
-    /// Answers are asked for and judged.
+    /// Oracles are asked for answers, and the answers are judged.
     Answers { of: Questions, about: Kernels },
-    /// Functions are changed. The updated graph is compared with a fresh build, and the answers of the kept alias
-    /// analysis with those of a fresh one.
+    /// Functions are changed step by step. The updated graph is compared with a fresh build, and the answers of the
+    /// kept alias analysis with those of a fresh analysis.
     Updates,
-    /// The answers that consumers of MemorySSA get are applied.
+    /// The kernel is changed by the answers that consumers of MemorySSA get, and its behaviour is compared.
     Consumers,
-    /// Our own passes are run; the list names the seeded defect as a parameter.
+    /// Aliasmith's own passes change the kernel. The list names the seeded defect as a parameter of a pass.
     Pass {
         list: &'static str,
         /// The features of the kernels, in the syntax of `--only`.
@@ -53,7 +54,7 @@ pub(super) enum HarnessPart {
 pub(super) enum Kernels {
     /// Kernels as they are generated.
     Generated,
-    /// Kernels after a list of our own passes.
+    /// Kernels after the aliasmith passes of this list.
     Behind(&'static str),
     /// Kernels with inline asm.
     WithPtx,
@@ -88,7 +89,7 @@ const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: 
     row(name, Planted(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
-/// As [`pass`], with kernels that keep the promises of the restrict passes' flags.
+/// As [`pass`], but with kernels that keep the promises of the restrict passes' flags.
 const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
     row(name, Planted(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
@@ -114,73 +115,72 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
     answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
     answer("invariant-objects", Planted(Defect::InvariantObjects), Memory, "one invariant load makes its whole object invariant"),
-    answer("allocas-alone", Planted(Defect::AllocasAlone), Pairs, "without a target, an alloca is reached only by what is seen to be based on it"),
-    answer("zeroes-stay", Planted(Defect::ZeroesStay), Pairs, "memory of calloc stays as it began"),
-    answer("compared-apart", Planted(Defect::ComparedApart), Pairs, "pointers that are compared are apart"),
-    answer("copies-are-constant", Planted(Defect::CopiesAreConstant), Pairs, "what a launch copies is never written"),
+    answer("allocas-alone", Planted(Defect::AllocasAlone), Pairs, "without a target, an alloca is reached only by pointers that are visibly based on it"),
+    answer("zeroes-stay", Planted(Defect::ZeroesStay), Pairs, "memory of calloc stays zero"),
+    answer("compared-apart", Planted(Defect::ComparedApart), Pairs, "pointers that are compared do not alias"),
+    answer("copies-are-constant", Planted(Defect::CopiesAreConstant), Pairs, "a parameter that a launch copies is never written"),
     // Address arithmetic.
     answer("no-wrap", Planted(Defect::NoWrap), Pairs, "no address arithmetic wraps"),
     answer("narrow-strides", Release(Quirk::NarrowStrides), Pairs, "strides have 32 bits"),
     answer("transparent-ptrmask", Release(Quirk::TransparentPtrmask), Pairs, "llvm.ptrmask keeps the address"),
-    answer("exclusive-bounds", Planted(Defect::ExclusiveBounds), Pairs, "what is assumed to be at most a number is less"),
-    answer("two-sources", Planted(Defect::TwoSources), Pairs, "of a phi of integers only two sources count"),
+    answer("exclusive-bounds", Planted(Defect::ExclusiveBounds), Pairs, "a value that is assumed to be at most a number never equals it"),
+    answer("two-sources", Planted(Defect::TwoSources), Pairs, "for a phi of integers, only the first two operands count"),
     answer("backward-offset", Planted(Defect::BackwardOffset), Pairs, "offsets of PartialAlias have the wrong sign"),
     // Phis and selects.
-    answer("first-arm-asked", Planted(Defect::FirstArmAsked), Pairs, "of a select only the first arm is asked about"),
-    answer("standing-phi", Planted(Defect::StandingPhi), Pairs, "a pointer that walks in a loop stays where it began"),
+    answer("first-arm-asked", Planted(Defect::FirstArmAsked), Pairs, "for a select, only the first arm is asked about"),
+    answer("standing-phi", Planted(Defect::StandingPhi), Pairs, "a pointer that advances in a loop keeps its first value"),
     answer("same-iteration", Planted(Defect::SameIteration), All, "a value is the same on both sides of a back edge"),
     // Calls and synchronisation.
-    answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call reaches one byte behind each argument"),
-    answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call reaches nothing but behind its arguments"),
-    answer("first-byte-masked", Planted(Defect::FirstByteMasked), Pairs, "a masked access reaches its first byte only"),
+    answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call accesses only the first byte at each argument"),
+    answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call accesses only memory that its arguments point to"),
+    answer("first-byte-masked", Planted(Defect::FirstByteMasked), Pairs, "a masked access accesses only its first byte"),
     answer("results-unwritten", Planted(Defect::ResultsUnwritten), Pairs, "a call does not write the result that it returns in memory"),
-    answer("optnone-is-idle", Planted(Defect::OptNoneIsIdle), Pairs, "what is not optimised does nothing"),
-    answer("turns-are-idle", Planted(Defect::TurnsAreIdle), Pairs, "a function's call of itself does nothing"),
+    answer("optnone-is-idle", Planted(Defect::OptNoneIsIdle), Pairs, "a function with optnone has no effects"),
+    answer("turns-are-idle", Planted(Defect::TurnsAreIdle), Pairs, "a recursive call has no effects"),
     answer("library-reads", Planted(Defect::LibraryReads), Pairs, "functions of the C library only read"),
     answer("silent-barrier", Planted(Defect::SilentBarrier), All, "barriers touch no memory"),
     row("effects-by-clobbers", Planted(Defect::EffectsByClobbers), HarnessPart::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
     answer("relaxed-atomics", Planted(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),
-    answer("unmerged-sets", Planted(Defect::UnmergedSets), Sets, "alias sets that meet are not merged"),
+    answer("unmerged-sets", Planted(Defect::UnmergedSets), Sets, "a location joins the first alias set that it may alias, and sets are never merged"),
     // MemorySSA: builder, walker, use optimiser, updater.
     answer("volatile-is-use", Planted(Defect::VolatileIsUse), Memory, "a volatile load is a use"),
-    answer("latch-ignored", Planted(Defect::LatchIgnored), Memory, "a phi is left out although the latch brings another state"),
-    answer("skipped-path", Planted(Defect::SkippedPath), Memory, "the walker leaves out the last edge of a phi"),
+    answer("latch-ignored", Planted(Defect::LatchIgnored), Memory, "a phi is omitted although the latch brings another state"),
+    answer("skipped-path", Planted(Defect::SkippedPath), Memory, "the walker ignores the last edge of a phi"),
     answer("budget-answers-entry", Planted(Defect::BudgetAnswersEntry), Memory, "at the end of its budget the walker answers liveOnEntry"),
-    answer("untranslated-edge", Planted(Defect::UntranslatedEdge), Memory, "the walker takes pointers over back edges as they are"),
+    answer("untranslated-edge", Planted(Defect::UntranslatedEdge), Memory, "the walker follows back edges without translating its pointers"),
     answer("forgotten-iterations", Release(Quirk::ForgottenIterations), Memory, "the walker compares pointers of different iterations"),
     answer("passed-phi", Planted(Defect::PassedPhi), Memory, "the use optimiser passes phis without asking the walker"),
-    answer("sizeless-keys", Planted(Defect::SizelessKeys), Memory, "the use optimiser takes uses of one pointer for one, whatever their sizes"),
-    row("no-new-phi", Planted(Defect::NoNewPhi), Updates, "the updater places no phi behind a new def"),
+    answer("sizeless-keys", Planted(Defect::SizelessKeys), Memory, "the use optimiser treats uses of one pointer as equal, whatever their sizes"),
+    row("no-new-phi", Planted(Defect::NoNewPhi), Updates, "the updater places no phi after a new def"),
     row("first-operand", Planted(Defect::FirstOperand), Updates, "the updater leaves out phis whose operands differ"),
-    row("renamed-here", Planted(Defect::RenamedHere), Updates, "the updater tells a new state to its own block only"),
+    row("renamed-here", Planted(Defect::RenamedHere), Updates, "the updater propagates a new state only within its own block"),
     // The alias analysis that is kept while a function changes.
-    row("unheard-deletions", Planted(Defect::UnheardDeletions), Updates, "a kept alias analysis does not hear of deleteValue"),
-    row("unheard-escapes", Planted(Defect::UnheardEscapes), Updates, "a kept alias analysis does not hear of addEscapingUse"),
+    row("unheard-deletions", Planted(Defect::UnheardDeletions), Updates, "a kept alias analysis is not informed of deleted values (deleteValue)"),
+    row("unheard-escapes", Planted(Defect::UnheardEscapes), Updates, "a kept alias analysis is not informed of new uses (addEscapingUse)"),
     // Consumers.
     row("dominating-is-outside", Planted(Defect::DominatingIsOutside), Consumers, "LICM: every clobber lies outside of the loop"),
-    row("readers-ignored", Planted(Defect::ReadersIgnored), Consumers, "LICM: a loop keeps in a register what it reads otherwise too"),
+    row("readers-ignored", Planted(Defect::ReadersIgnored), Consumers, "LICM: other reads in the loop do not prevent promotion to registers"),
     row("overlap-is-value", Planted(Defect::OverlapIsValue), Consumers, "EarlyCSE: a load reads the value of a store that overlaps it"),
-    row("earlier-load", Planted(Defect::EarlierLoad), Consumers, "GVN: a load reads what an earlier one read, whatever lies between"),
+    row("earlier-load", Planted(Defect::EarlierLoad), Consumers, "GVN: an earlier load of the pointer gives the loaded value, whatever is between the two"),
     row("end-reads-nothing", Planted(Defect::EndReadsNothing), Consumers, "DSE: no store is read after the end of the function"),
     row("overlap-overwrites", Planted(Defect::OverlapOverwrites), Consumers, "DSE: a store that overlaps another overwrites it"),
     row("calls-read-nothing", Planted(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
     // Our own passes.
-    promise_pass("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer out of a call is tagged as if nothing were captured"),
-    promise_pass("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: what may be derived from captured pointers is in the scope of what is"),
+    promise_pass("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer that a call returns is tagged as if no pointer were captured"),
+    promise_pass("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: a pointer that may be derived from captured pointers is in their scope"),
     pass("any-root", Defect::AnyRoot, "process-restrict<any-root>", "process-restrict: sources that are no restrict pointers are overlooked"),
     pass("device-parameters", Defect::DeviceParameters, "kernel-params-restrict<device-parameters>", "kernel-params-restrict: parameters of device functions are marked too"),
     pass("every-parameter", Defect::EveryParameter, "full-restrict<every-parameter>", "full-restrict: every pointer parameter counts as restrict"),
     pass("dropped-provenance", Defect::DroppedProvenance, "full-restrict,propagate-noalias<dropped-provenance>", "ptr_provenance is dropped, and !noalias kept"),
-    pass("may-be-based", Defect::MayBeBased, "full-restrict,lower-provenance<may-be-based>", "lower-provenance: what may be based on a restrict pointer is in its scope"),
-    promise_pass("forgotten-guard", Defect::ForgottenGuard, "full-restrict<allow-restrict-in-struct;struct-copies>,split-copies<forgotten-guard>", "split-copies: what a copy is split into is based on nothing"),
+    pass("may-be-based", Defect::MayBeBased, "full-restrict,lower-provenance<may-be-based>", "lower-provenance: an access that may be based on a restrict pointer is in its scope"),
+    promise_pass("forgotten-guard", Defect::ForgottenGuard, "full-restrict<allow-restrict-in-struct;struct-copies>,split-copies<forgotten-guard>", "split-copies: the parts that a copy is split into are based on no pointer"),
     pass("shared-scopes", Defect::SharedScopes, "full-restrict,inline-restrict<shared-scopes>", "inline-restrict: all copies of a body have the scopes of the body"),
     pass("first-source", Defect::FirstSource, "memory-space-opt<first-source>", "memory-space-opt: a phi has the space of its first source"),
-    pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: what one space of a set excludes is excluded"),
+    pass("any-excludes", Defect::AnyExcludes, "memory-space-opt<any-excludes>", "memory-space-opt: a space is excluded if one member of a set excludes it"),
 ];
 
-/// The maximum number of defs that one search of MemorySSA passes here, with or without a defect. It is below LLVM's
-/// 100, because generated kernels have too few defs to reach that.
-/// rarely have 100.
+/// The maximum number of defs that one search of MemorySSA passes in the selftest, with or without a defect. It is
+/// below LLVM's limit of 100, because generated kernels rarely have 100 defs.
 const CHECK_LIMIT: u32 = 8;
 
 /// Returns the profile of the reference without a seeded defect.

@@ -1,5 +1,5 @@
-//! Random changes of a function: after each change the updated graph must equal a fresh build, and the incremental
-//! alias analysis must give no definite answer that a fresh one does not give.
+//! Random changes of a function. After each change, the updated graph must equal a fresh build. The incremental alias
+//! analysis must give no definite answer that a fresh analysis does not give.
 
 use super::SelftestConfig;
 use super::search::{Control, DetectedDefect, KernelResult, search as over_kernels};
@@ -11,10 +11,10 @@ use crate::random::Rng;
 use crate::target::Profile;
 use rand::RngExt as _;
 
-/// The number of changes tried on each function of a kernel.
+/// The number of changes that are tried on each function of a kernel.
 const CHANGES: usize = 12;
 
-/// The maximum number of blocks that cloning gives a function.
+/// The maximum number of blocks that a function has after blocks are cloned.
 const MOST_BLOCKS: usize = 40;
 
 /// Searches for seeded defects in the updater and in the incremental analysis.
@@ -28,7 +28,7 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
     })
 }
 
-/// Returns the first error, if there is one.
+/// Returns the first error of the updater or the incremental analysis, if there is one.
 fn find_error(mut module: Module, f: FuncId, seed: u64, profile: &Profile) -> Option<String> {
     let mut session = Session::new(&mut module, f, profile);
     let mut rng = Rng::new(seed, 0);

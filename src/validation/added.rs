@@ -1,10 +1,10 @@
-//! Finds undefined behaviour that a pass adds to a defined run. Such a pass has miscompiled, whatever the run did
-//! before.
+//! Finds undefined behaviour that a pass adds to a defined run. Such a pass has miscompiled the kernel, whatever the
+//! kernel does.
 //!
-//! After the pass the run is checked against all promises of the module. A broken promise counts only if it is
-//! undefined behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass
-//! itself made them: a new attribute of the entry, or metadata at an access of another pointer. A run without the
-//! promise shows whether the promise is at fault. Everything else is at most a [lead](super::promise).
+//! The run of the output is checked against all promises of the module. A broken promise counts only if it is undefined
+//! behaviour under every reading of LangRef ([`ADDED`]). Some promises about accesses count only if the pass itself
+//! made them: a new attribute of the entry, or metadata at an access of another pointer. A run without that promise
+//! shows whether it causes the undefined behaviour. Any other broken promise is at most a [lead](super::promise).
 
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::pair::{Pair, PairQuestion, Side};
@@ -30,7 +30,8 @@ const ADDED: [UbKind; 8] = [
     UbKind::Dereferenceable,
 ];
 
-/// Attributes of an entry's argument that a pass must not add if the argument's use breaks them, and the kind of UB.
+/// Attributes of an entry's argument, each with the kind of UB if a use of the argument breaks it. A pass must not add
+/// such an attribute.
 const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("noalias", UbKind::NoAlias),
     ("readonly", UbKind::ReadOnly),
@@ -38,11 +39,12 @@ const ATTRIBUTES: [(&str, UbKind); 4] = [
     ("writeonly", UbKind::ReadOnly),
 ];
 
-/// Metadata of accesses that concerns their pointer, and the kind of UB if it is broken.
+/// Metadata of accesses that promises something about the access's pointer, each with the kind of UB if the promise is
+/// broken.
 const METADATA: [(&str, UbKind); 3] =
     [("alias.scope", UbKind::AliasScope), ("noalias", UbKind::AliasScope), ("invariant.group", UbKind::InvariantGroup)];
 
-/// Number of runs that must all be free of undefined behaviour without the promises that the pass made.
+/// The number of runs without the promises that the pass made. None of these runs may have undefined behaviour.
 const RUNS: u64 = 3;
 
 /// Undefined behaviour that a pass adds.
@@ -53,7 +55,7 @@ pub(super) struct Addition {
     pub difference: Difference,
 }
 
-/// Returns the undefined behaviour that a pass adds on an input, if every draw shows it. `strict` is `after` decoded
+/// Returns the undefined behaviour that a pass adds on an input, if every draw shows it. `strict` is `after`, decoded
 /// with its promises.
 pub(super) fn added(
     ground: &mut Baseline,
@@ -75,8 +77,8 @@ pub(super) fn added(
     }
 }
 
-/// Whether an entry's argument breaks a new `noalias` only if `noalias` binds other threads, as LangRef of July 2026
-/// states.
+/// Whether only one reading of `noalias` makes the entry's new `noalias` broken: LangRef of July 2026 states that
+/// `noalias` binds other threads too.
 pub(super) fn only_as_of_july_2026(
     ground: &Baseline,
     (pair, strict): (&Pair<'_>, &Program),
@@ -109,12 +111,12 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
     (0..RUNS).all(|draw| run_after(&held, setup, options, draw, before).outcome == Outcome::Counted)
 }
 
-/// Promises of `after` that `before` does not make, or makes at accesses of other pointers only.
+/// The promises of `after` that `before` does not make, or makes only at accesses of other pointers.
 #[derive(Default)]
 struct Made {
-    /// Arguments of the entry, each with a new attribute.
+    /// Arguments of the entry, each with a new attribute and the kind of UB if it is broken.
     attributes: Vec<(usize, &'static str, UbKind)>,
-    /// Accesses, each with the kind of its moved metadata.
+    /// Accesses, each with its moved metadata and the kind of UB if the metadata is broken.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
@@ -167,9 +169,9 @@ fn has(attrs: &AttrSet, name: &str) -> bool {
     attrs.has(name) || matches!(name, "readonly" | "writeonly") && attrs.has("readnone")
 }
 
-/// Returns the accesses after the pass that have metadata of a kind, although before it no access with such metadata
-/// had a pointer to the same place. Returns none if code was copied or inlined, because its pointers then have other
-/// names.
+/// Returns the accesses of `after` whose metadata of this kind the pass moved. In `before`, no access with such
+/// metadata has a pointer to the same place. Returns no accesses if code was copied or inlined, because its pointers
+/// then have other names.
 fn moved_metadata(before: &Side<'_>, after: &Side<'_>, kind: &str) -> Vec<InstId> {
     let (was, is) = (with_metadata(before, kind), with_metadata(after, kind));
     if is.is_empty() || is.len() > was.len() || inner_calls(before) != inner_calls(after) {
@@ -219,10 +221,10 @@ enum Place {
 /// The LLVM version whose attributes of intrinsics are used.
 const LLVM_MAJOR: u32 = 22;
 
-/// Limit on the values that are followed from one access.
+/// Limit on the number of values that are followed from one access.
 const MAX_VALUES: usize = 64;
 
-/// Returns the places that an access may touch; `None` if a pointer has another origin.
+/// Returns the places that an access may touch; `None` if a pointer has an origin other than these places.
 fn places(side: &Side<'_>, inst: InstId) -> Option<BTreeSet<Place>> {
     let (module, layout) = (side.module, DataLayout::for_module(side.module));
     let view = FunctionView::new(module, side.entry, &layout, LLVM_MAJOR);
@@ -275,7 +277,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// The metadata of `after` that the pass moved, by name.
+    /// Returns the names of the metadata that the pass moved to `after`.
     fn told(before: &str, after: &str) -> Vec<&'static str> {
         let [before, after] = [before, after].map(|text| {
             let text = format!(

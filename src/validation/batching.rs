@@ -1,9 +1,10 @@
 //! Chooses which kernels go through which pipelines, and where preserved MemorySSA is checked.
 //!
-//! The plugin checks MemorySSA after every pass of a pipeline, while the pipeline runs. Printing costs as much as
-//! everything else together, and a default pipeline has dozens of [cuts](crate::validation::cuts). So without the
-//! plugin the kernels of a hunt share the places among them; a user's kernel is checked at every place. The places
-//! depend on the seed alone, so that shards find the same as the whole hunt.
+//! The plugin checks MemorySSA after every pass of a pipeline, while the pipeline runs. Without the plugin, `opt` must
+//! print MemorySSA at every place, which takes as long as all other work together. A default pipeline has dozens of
+//! such places ([cuts](crate::validation::cuts)). So without the plugin, each kernel of a hunt is checked at a few
+//! places only, and the kernels together cover all places. A user's kernel is checked at every place. The places depend
+//! on the seed alone, so that shards find the same as the whole hunt.
 
 use crate::case::Setup;
 use crate::evaluation::assess::Run;
@@ -19,7 +20,8 @@ pub struct Kernel<'a> {
     pub module: &'a Module,
     pub entry: FuncId,
     pub runs: &'a [Run],
-    /// Kernels with equal numbers share the places where MemorySSA is checked; `None`: it is checked everywhere.
+    /// Kernels with the same number are checked together at the same places of MemorySSA; `None`: the kernel is checked
+    /// at every place.
     pub turn: Option<u64>,
     /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
     pub is_held: bool,
@@ -31,7 +33,7 @@ pub struct Kernel<'a> {
 
 impl<'a> Kernel<'a> {
     /// Returns a kernel that is judged in full: MemorySSA is checked everywhere, and the output is checked against its
-    /// promises. There is no search for inputs in the output.
+    /// promises. No inputs are searched for in the output.
     pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
         Kernel { module, entry, runs, turn: None, is_held: true, is_heard: true, aim: None }
     }
@@ -46,26 +48,26 @@ pub struct Aim<'a> {
     pub seed: u64,
 }
 
-/// Kernels that go through one process together.
+/// Kernels that one `opt` process transforms together.
 pub(super) struct Batch<'a> {
     /// The oracle's index in the panel.
     pub oracle: usize,
     pub opt: &'a Opt,
     pub pipeline: &'a Pipeline,
-    /// The pipeline that `opt` gets, with a printer after it or without.
+    /// The pipeline that `opt` is given; a printer may follow the last pass.
     pub given: &'a str,
     pub which: Vec<usize>,
     /// Whether the plugin checks the preserved MemorySSA after every pass.
     pub watched: bool,
 }
 
-/// Number of cuts of one pipeline that are checked per kernel; -O2 has dozens of cuts.
+/// The number of cuts of one pipeline at which each kernel is checked; -O2 has dozens of cuts.
 const CUTS: usize = 3;
 
-/// One kernel in this number is checked after the whole pipeline.
+/// Without the plugin, one kernel in this number is checked after the whole pipeline.
 const LOOKS: usize = 4;
 
-/// Returns every pipeline with every oracle that knows it, and the kernels that are checked there.
+/// Returns every pair of a pipeline and an oracle that knows it, with the kernels that are checked there.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
     let all: Vec<usize> = (0..kernels.len()).collect();
     let mut result = Vec::new();
@@ -75,7 +77,7 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
             result.extend(build_batch(panel, (oracle, opt, pipeline), kernels, &all));
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
-            // With the plugin the check costs nothing.
+            // With the plugin, the check takes no additional time.
             let looks = |k: &usize| pipeline.looks_behind.is_some() && (watched || is_turn(&kernels[*k], 0, LOOKS, 1));
             let (looked_at, others) = takes.partition(looks);
             let batch = |given, which| Batch { oracle, opt, pipeline, given, which, watched };

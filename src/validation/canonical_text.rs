@@ -1,8 +1,8 @@
-//! Canonical text for comparison: hides spelling differences between LLVM versions.
+//! Canonical text for comparison. It hides spelling differences between LLVM versions.
 //!
 //! What must hold: two texts with equal spellings are the same program. So words are sorted only where their order has
-//! no meaning, and old attributes are replaced by the new ones to which they are upgraded. An entry of the data layout
-//! is omitted only if no type of the text can need it.
+//! no meaning, and old attributes are replaced by the attributes to which LLVM upgrades them. An entry of the data
+//! layout is omitted only if no type of the text can need it.
 
 use crate::ir::layout::default_layout;
 use crate::ir::print::memory;
@@ -34,8 +34,8 @@ fn group(text: &str) -> String {
     words.join(" ")
 }
 
-/// Returns the first line of a function with the words of each parameter sorted. (This is unambiguous: no two types
-/// have the same words, only a name has a sign, and a number that is a word belongs to `align`.)
+/// Returns the first line of a function with the words of each parameter sorted. The sorted text is unambiguous: no two
+/// types have the same words, only a name has a sign, and a number that is a word belongs to `align`.
 fn header(line: &str) -> String {
     let open = line.find('@').and_then(|name| {
         let quoted = line[name + 1..].starts_with('"').then(|| line[name + 2..].find('"')).flatten();
@@ -95,12 +95,12 @@ fn balanced_len(text: &str) -> usize {
     text.len()
 }
 
-/// Pointers of spaces up to this one count even if the text does not mention them: the machine's memories are as wide
-/// as their pointers.
+/// The layout of spaces up to this number counts even if the text does not mention them, because the machine's memories
+/// are as wide as their pointers.
 const COMMON_SPACES: u32 = 5;
 
-/// Returns the lines of the target for a text whose other parts are `rest`; triple and layout are quoted. A missing
-/// layout is replaced by the one that the newest reader adds.
+/// Returns the lines of the target for a text whose other parts are `rest`. Triple and layout are quoted. A missing
+/// layout is replaced by the layout that the newest LLVM adds on reading.
 pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let (triple, layout) = (triple.trim_matches('"'), layout.trim_matches('"'));
     let layout = if layout.is_empty() { default_layout(triple, 22) } else { layout };
@@ -112,7 +112,8 @@ pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     let is_integer = |entry: &&str| entry.starts_with('i') && number(entry) > 0;
     let narrower = |bits| layout.split('-').filter(is_integer).map(number).filter(|n| *n < bits).fold(64, u32::max);
     let is_asked_for = |entry: &&str| match entry.as_bytes() {
-        // An integer uses the entry of its width, or of the next wider one.
+        // An integer type uses the layout entry of its width. Without such an entry, it uses the entry of the next
+        // larger width.
         [b'i', b'1'..=b'9', ..] => number(entry) <= 64 || widest > narrower(number(entry)),
         [b'p', b'1'..=b'9', ..] => {
             number(entry) <= COMMON_SPACES || rest.contains(&format!("addrspace({})", number(entry)))
@@ -123,7 +124,7 @@ pub(super) fn targets(triple: &str, layout: &str, rest: &str) -> String {
     format!("target triple = \"{triple}\"\ntarget datalayout = \"{}\"\n", entries.join("-"))
 }
 
-/// Returns the width of the widest integer type of a text in bits, or more.
+/// Returns the width of the widest integer type of a text in bits, or a larger number.
 fn widest_integer(text: &str) -> u32 {
     let bits = |rest: &str| -> u32 {
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
@@ -145,7 +146,7 @@ mod tests {
                 "attributes #1 = { inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite, inaccessiblemem: readwrite) }",
             ),
-            // Both hold, as opt-15's function-attrs may say.
+            // Both kinds of access are possible, as function-attrs of LLVM 15 may state.
             (
                 "attributes #1 = { argmemonly inaccessiblemem_or_argmemonly }",
                 "attributes #1 = { memory(argmem: readwrite) }",

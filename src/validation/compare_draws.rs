@@ -1,12 +1,12 @@
-//! `same(before, after)`: whether a pass kept a kernel's behaviour. Both are run on the same inputs; no `opt` is needed
-//! here.
+//! `same(before, after)`: whether a pass kept a kernel's behaviour. Both programs are run on the same inputs; no `opt`
+//! is needed here.
 //!
 //! What must hold: if [`compare_draws`] returns [`Comparison::Different`], the pass miscompiled the kernel. So `before`
 //! must be free of undefined behaviour in many draws of addresses, undefined values and interleavings. A result is
-//! compared only if it does not depend on a free choice and all of these draws agree on it. `after` must differ in
-//! every draw, and `before` itself, run as if it were `after`, must not differ. `before` is checked against all its
-//! promises. `after` is only checked for behaviour that no pass may introduce. It may race with loads (they yield
-//! undef) and break promises, which is at most a lead.
+//! compared only if it depends on no nondeterministic choice and all of these draws agree on it. `after` must differ in
+//! every draw, and `before` itself must not differ when it is run as if it were `after`. `before` is checked against
+//! all its promises. `after` is only checked for behaviour that no pass may introduce. Loads of `after` may race, and
+//! then yield undef. A promise that `after` breaks is at most a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::outcomes::{LaterWriteLoads, changes_atomics, is_met, later_writes, new_outcome};
@@ -32,7 +32,8 @@ pub enum Comparison {
     Same,
     /// Outside code can see a difference.
     Different(Difference),
-    /// The output looks wrong, but no rule says so: only `after` breaks a promise, or does not end within the budget.
+    /// The output looks wrong, but no rule says so. Either only `after` breaks a promise, or `after` does not end
+    /// within the budget.
     Lead(Inconclusive),
     /// The runs are no evidence.
     Discard(NoEvidence),
@@ -43,16 +44,16 @@ pub enum Comparison {
 pub enum Effort {
     /// The evidence that a finding needs.
     Full,
-    /// A first look, for callers that try many kernels and then judge the last one in full. It may return
-    /// [`Comparison::Different`] where more draws would discard the input, and the other way round. Only the newest
+    /// A first look, for callers that try many kernels and then judge the last one in full. With more draws, an input
+    /// may be discarded that this effort reports as [`Comparison::Different`], and the other way round. Only the newest
     /// oracle is used.
     Quick,
 }
 
 impl Effort {
-    /// Returns the numbers of draws of `before` and of `after`. Only results on which all draws of `before` agree are
-    /// compared, and all draws of `after` must differ. Threads without an order have rare outcomes, and the pass may
-    /// keep only one of them.
+    /// Returns the number of draws of `before` and of `after`. Only results on which all draws of `before` agree are
+    /// compared, and all draws of `after` must differ. Unordered threads need more draws: they have rare outcomes, and
+    /// the pass may keep only one of these.
     fn draws(self, threads: u64) -> (u64, u64) {
         match self {
             Effort::Full if threads > 1 => (128, 16),
@@ -62,14 +63,15 @@ impl Effort {
     }
 }
 
-/// If at least this number of draws of `after` differ, draws of `before` up to the next number must still agree.
+/// If this number of draws of `after` differ, `before` is drawn [`MORE_DRAWS`] times, and all these draws must agree
+/// too.
 const RARE: usize = 3;
 const MORE_DRAWS: u64 = 256;
 
-/// Limit on how often all draws are restarted because an unknown function could not follow its plan in one of them.
+/// Limit on how often all draws are restarted because an unknown function could not follow its plan in one draw.
 const TRIES: usize = 8;
 
-/// Judges a pass on one input. Each module holds only the kernel, before and after the pass.
+/// Judges a pass on one input. The two modules hold only the kernel, before and after the pass.
 pub fn compare_functions(
     before: &Module,
     after: &Module,
@@ -94,25 +96,26 @@ pub fn compare_functions(
     }
 }
 
-/// Makes many draws of `before`, keeps the results on which all agree, and compares many draws of `after` with them.
+/// Makes many draws of `before` and keeps the results on which all agree. Then compares many draws of `after` with
+/// these results.
 pub fn compare_draws(pair: &Pair<'_>, setup: &Setup, options: &Options, care: Effort) -> Comparison {
     compare_with_baseline(&mut Baseline::new(&pair.before, setup, options), pair, setup, options, care)
 }
 
-/// The facts about a kernel before any pass, on one input and with one effort. They do not depend on the output that is
-/// compared.
+/// The facts about a kernel before any pass, on one input and with one effort. These facts do not depend on the output
+/// that is compared.
 pub struct Baseline {
-    /// One entry per set of plans: each set replaces one that an unknown function could not follow.
+    /// One entry per set of plans. Each set replaces an earlier set that an unknown function could not follow.
     tries: Vec<BaselineRun>,
 }
 
 struct BaselineRun {
     first: Result<Execution, NoEvidence>,
-    /// By what is [asked](PairQuestion) of `after`: the agreed results, or new plans.
+    /// For each [question](PairQuestion) about `after`: the agreed results, or new plans.
     agreed: [OnceCell<Result<AgreedExecution, Arc<Plans>>>; 3],
 }
 
-/// The first run with the results on which all draws agree, or the reason why there is no evidence.
+/// The first run, reduced to the results on which all draws agree; or the reason why there is no evidence.
 type AgreedExecution = Result<Execution, NoEvidence>;
 
 impl Baseline {
@@ -135,8 +138,8 @@ impl BaselineRun {
     }
 }
 
-/// As [`compare_draws`], for several comparisons with one kernel: facts about `before` are computed once and stored in
-/// `ground`.
+/// As [`compare_draws`], for several comparisons with one kernel. The facts about `before` are computed once and stored
+/// in `ground`.
 pub fn compare_with_baseline(
     ground: &mut Baseline,
     pair: &Pair<'_>,
@@ -157,8 +160,8 @@ pub fn compare_with_baseline(
     Comparison::Discard(NoEvidence::NoPlan)
 }
 
-/// Returns the result of this number of draws of a kernel: the first run, in which everything on which another draw
-/// disagrees is marked free. For callers that compare with something other than a second module.
+/// Makes this number of draws of a kernel. Returns the first run, in which every result on which another draw disagrees
+/// is marked free. For callers that have no second module to compare with.
 pub fn common_execution(
     kernel: &Side<'_>,
     setup: &Setup,
@@ -177,8 +180,8 @@ pub fn common_execution(
     }
 }
 
-/// Makes one attempt. `Err`: in some draw an unknown function could not follow its plan, so all draws must be restarted
-/// with these plans.
+/// Makes one attempt with these plans. `Err`: in some draw an unknown function could not follow its plan, so all draws
+/// must be restarted with the returned plans.
 fn attempt(
     this: &BaselineRun,
     pair: &Pair<'_>,
@@ -229,8 +232,8 @@ fn attempt(
         let is_met = of_before > Effort::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
         return Ok(if is_met { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
-    // Only some draws of `after` show an effect that no draw of `before` shows. With many more draws `before` may show
-    // it.
+    // Only some draws of `after` show an effect that no draw of `before` shows. With many more draws, `before` may show
+    // this effect too.
     if care == Effort::Quick || differing < RARE || setup.launch.threads() > 1 {
         return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
@@ -245,7 +248,7 @@ fn attempt(
     }
 }
 
-/// Runs `before` in more draws, and keeps in `first` what all of them agree on. Returns the reason if there is no
+/// Makes more draws of `before`, and keeps in `first` only what all draws agree on. Returns the reason if there is no
 /// evidence at all.
 fn agree(
     pair: &Pair<'_>,
@@ -276,8 +279,8 @@ fn agree(
         let options = Options { roam, interleaving, ..options.clone() };
         run_side(&pair.before, setup, &options, draw, Run::Before, &mut other);
         match &other.outcome {
-            // Here a run was sent along a way that possibly no value takes. If one choice leads to undefined behaviour,
-            // a pass may turn the kernel into anything.
+            // This draw takes a branch that no value of the condition may take. If one choice leads to undefined
+            // behaviour, a pass may turn the kernel into anything.
             Outcome::Violation(_) if roam != BranchPolicy::No => return Ok(Some(NoEvidence::MayBeUb)),
             Outcome::Discard(_) if roam != BranchPolicy::No => continue,
             Outcome::Counted => {}
@@ -295,8 +298,8 @@ fn agree(
             return Ok(Some(why));
         }
         forks = forks.max(other.observed.forks);
-        // Only objects that the launch creates have the same number in all draws. For the others it matters only
-        // whether there are any.
+        // Only objects that the launch creates have the same number in all draws. For other objects it matters only
+        // whether any of their bytes are contested.
         first.contested.append(&mut other.contested);
         retain_agreement(&mut first.observed, &other.observed);
         match later_writes(&pair.before, setup, &options, draw, &other.atomics.accesses, &mut foreseen) {
@@ -310,7 +313,8 @@ fn agree(
 /// The number of draws of `before` whose atomic accesses of several threads are recorded.
 const RECORDED_DRAWS: u64 = 32;
 
-/// Runs `before` as if it were a pass's output. A difference then is an error of the judge, not of the pass.
+/// Runs `before` as if it were a pass's output, and returns a difference. Such a difference is an error of the judge,
+/// not of the pass.
 fn differs_from_itself(
     pair: &Pair<'_>,
     setup: &Setup,
@@ -358,8 +362,8 @@ pub(super) fn run_and_compare(
     }
 }
 
-/// Returns the undefined behaviour, of this kind or of any, with which a run of `after` ends that is checked against
-/// its promises.
+/// Returns the undefined behaviour with which a run of `after` ends, if the run is checked against its promises and the
+/// kind is `kind`. `None` stands for any kind.
 fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Difference> {
     let Outcome::Violation(ub) = end else { return None };
     let f = pair.after.module.function_name(ub.function);
@@ -389,12 +393,12 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             Some(found) => Comparison::Different(found),
             None => Comparison::Same,
         },
-        // `before` reaches this undefined behaviour too, by another choice.
+        // By another choice, `before` reaches this undefined behaviour too.
         Outcome::Violation(_) if after.observed.ends_freely => Comparison::Same,
         Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
             Comparison::Discard(NoEvidence::Contested)
         }
-        // A lowered atomic accesses the whole word around its bytes, as the target can.
+        // A lowered atomic accesses the whole word around its bytes, because the target can.
         Outcome::Violation(ub)
             if matches!(ub.kind, UbKind::OutOfBounds | UbKind::Race) && narrow_atomics_were_widened(pair) =>
         {
@@ -403,8 +407,8 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
         Outcome::Violation(ub) if is_load_of_a_last_word(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }
-        // Either nothing depends on the variable's contents, or the outcome differs too. A profile counts in such a
-        // variable.
+        // Either nothing depends on the variable's contents, or the outcome differs too. A profiling pass makes such
+        // variables for its counters.
         Outcome::Violation(ub) if is_race_on_what_is_new(pair, &after.objects, &ub) => {
             Comparison::Lead(Inconclusive::OnlyAfter(ub.kind))
         }

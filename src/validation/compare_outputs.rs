@@ -36,14 +36,14 @@ pub(super) struct PipelineOutput<'a> {
     /// The text of the output.
     pub text: String,
     pub members: Vec<BatchEntry>,
-    /// Per member of the output, its kernels.
+    /// For each member of the output, the kernels in it.
     pub kernels: Vec<Vec<usize>>,
-    /// Whether another process got the same input before. Then only outputs that differ from that process's are
-    /// compared.
+    /// Whether another process was given the same input before. Then only outputs that differ from that process's
+    /// outputs are compared.
     pub is_repeated: bool,
 }
 
-/// The reason under which outputs are counted that were not checked for broken promises.
+/// The reason for outputs that were not checked for broken promises.
 const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with all outputs of its pipelines.
@@ -89,20 +89,20 @@ impl<'a> CutOutput<'a> {
     }
 }
 
-/// One module, and the pipelines' outputs for it.
+/// One module, and the outputs of the pipelines for it.
 struct OfModule<'a> {
     module: &'a Module,
     program: Program,
-    /// The index of each output, by all that makes two outputs equal.
+    /// The index of each output, by everything that distinguishes two outputs.
     places: FxHashMap<Key, usize>,
-    /// The index of each process's output, once some kernel of the module was compared with it.
+    /// For each process, the index of its output, once a kernel of the module was compared with the output.
     of_after: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
-    /// The module as it is written for an older release; `None` if that is the module itself.
+    /// The module as it is written for an older release; `None` if the user's module is written unchanged.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
-/// A module that promises less than the user's: the baseline for an `opt` that got this module.
+/// A module that promises less than the user's module. It is the baseline for an `opt` that was given this module.
 struct WeakenedBaseline {
     module: Module,
     program: Program,
@@ -110,12 +110,12 @@ struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Three facts: the output is checked against its promises; the pipelines are not compared; LLVM is 23 or later,
-    /// which promises less by `nosync`.
+    /// Three facts: the output is checked against its promises; the kernels are not compared by running; LLVM is 23 or
+    /// later, so that `nosync` promises less.
     how: (bool, bool, bool),
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// The release whose input promised less.
+    /// The release for which the input was written with fewer promises.
     weaker: Option<Dialect>,
 }
 
@@ -123,11 +123,11 @@ struct Key {
 struct Output {
     lot: TransformedBatch,
     program: Program,
-    /// The release as which the output is [read](read_as).
+    /// The major version by whose rules the output is [judged](read_as).
     major: u32,
     /// The output decoded with all its promises.
     strict: OnceCell<Program>,
-    /// A symbol that other modules use and that is missing in the output.
+    /// The first symbol that other modules use and that the output lacks.
     lost: Option<Difference>,
 }
 
@@ -145,7 +145,7 @@ impl<'a> OfModule<'a> {
         OfModule { module, program: Program::new(module), places, of_after, left, weaker }
     }
 
-    /// Returns the module as it is written for this release, if it promises less than the user's.
+    /// Returns the module as it is written for this release, if that module promises less than the user's module.
     fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
@@ -155,7 +155,8 @@ impl<'a> OfModule<'a> {
         made.clone()
     }
 
-    /// Returns the index of the output for the module. The output is read and decoded if no equal one was met before.
+    /// Returns the index in `left` of the pipeline's output for this module. The output is read and decoded only if no
+    /// equal output was read before.
     fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
         let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
         let member = &members[member];
@@ -214,7 +215,7 @@ impl<'a> OfModule<'a> {
             }
             let left = match &self.left[place] {
                 Ok(left) => left,
-                // The text may hold several kernels. Which of them is at fault shows when each is tried alone.
+                // The text may hold several kernels, and each is tried alone to find the kernel at fault.
                 Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
                     suspect(&mut all.found[k], 0, pipeline);
                     summary.same(&pipeline.text, true, true);
@@ -266,7 +267,7 @@ impl<'a> OfModule<'a> {
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);
             }
-            // In a hunt this would take too long: the result is mostly a lead.
+            // In a hunt this check would take too long, because the result is usually only a lead.
             if kernel.turn.is_none() && !after.held && differed.is_none() {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
                 let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
@@ -320,8 +321,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Returns the first run on which a promise that only the output breaks misleads a consumer, and that promise. Each
-/// promise is tried on the first run that shows it.
+/// Returns the first run on which a promise that only the output breaks misleads a consumer, together with that
+/// promise. Each promise is tried on the first run that shows it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

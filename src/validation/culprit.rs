@@ -1,8 +1,8 @@
 //! Finds the pass of a pipeline that is at fault.
 //!
-//! The plugin reports the module after every pass that changes it, and the first change that shows the error is
-//! searched for. Without the plugin, `opt` runs only the first N passes, and N is bisected. Both methods assume that an
-//! error that shows after the last pass shows after all passes that follow the wrong one.
+//! The plugin reports the module after every pass that changes it. A bisection finds the first change that shows the
+//! error. Without the plugin, `opt` runs only the first N passes, and N is bisected. Both methods assume that the error
+//! is visible after every pass from the wrong pass to the last.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -14,8 +14,8 @@ use crate::oracle::{Opt, OracleError, Subject, Transport};
 use crate::validation::compare_draws::Effort;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, all_in, run_with_options};
 
-/// Returns the name of the pass after which a trial `shows` the error for the first time, as in a pipeline. `None`: no
-/// single pass causes it.
+/// Returns the name, as in a pipeline, of the first pass after which a trial `shows` the error. `None`: no single pass
+/// causes the error.
 pub fn culprit(
     panel: &Panel,
     opt: &Opt,
@@ -55,7 +55,7 @@ fn shows_after(
     Ok(trials.iter().any(|(_, trial)| shows(trial)))
 }
 
-/// Returns the first of `places` places that shows the error, if the last one shows it.
+/// Returns the first of `places` places that shows the error, if the last place shows it.
 fn first(
     places: usize,
     mut shows: impl FnMut(usize) -> Result<bool, OracleError>,
@@ -71,7 +71,7 @@ fn first(
     Ok(Some(to))
 }
 
-/// As `culprit`, without the plugin (`-opt-bisect-limit`).
+/// As [`culprit`], but without the plugin (`-opt-bisect-limit`).
 fn bisected(
     panel: &Panel,
     opt: &Opt,
@@ -80,7 +80,7 @@ fn bisected(
     run: &Run,
     shows: impl Fn(&Trial) -> bool,
 ) -> Result<Option<String>, OracleError> {
-    // The bisection is read from the output of `opt`.
+    // The bisection reads the numbers of the passes from what `opt` prints.
     let panel = &panel.in_lane(Transport::Print);
     let with = |limit: u64| -> Result<(bool, String), OracleError> {
         let llvm_options =
@@ -90,7 +90,7 @@ fn bisected(
     };
     let (at_once, printed) = with(0)?;
     let (mut good, mut bad) = (0, printed.lines().filter_map(numbered).count() as u64);
-    // Passes that run may cause further passes to run, so the limit is doubled.
+    // Passes may cause further passes to run, so the limit is doubled.
     while bad > 0 && !with(bad)?.0 {
         (good, bad) = (bad, bad * 2);
         if bad > 1 << 20 {
@@ -125,7 +125,7 @@ fn numbered(line: &str) -> Option<(u64, &str)> {
     Some((number.parse().ok()?, rest.split_once(" on ")?.0))
 }
 
-/// Passes whose name in pipelines differs from the name of their class.
+/// Passes whose class has another name than the pass has in pipelines.
 const NAMES: [(&str, &str); 29] = [
     ("AggressiveInstCombine", "aggressive-instcombine"),
     ("Annotation2Metadata", "annotation2metadata"),
@@ -158,8 +158,8 @@ const NAMES: [(&str, &str); 29] = [
     ("TailCallElim", "tailcallelim"),
 ];
 
-/// Returns the name of a pass from its class: LLVM 15 to 19 print the class, later versions the name. `EarlyCSEPass` →
-/// `early-cse`.
+/// Returns the name of a pass, given its class or its name. LLVM 15 to 19 print the class, later versions the name.
+/// `EarlyCSEPass` → `early-cse`.
 fn pass_name(class: &str) -> String {
     let Some(stem) = class.strip_suffix("Pass") else { return class.to_string() };
     if let Some((_, name)) = NAMES.iter().find(|(class, _)| *class == stem) {

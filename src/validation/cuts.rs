@@ -1,14 +1,15 @@
 //! Finds where a pipeline of `opt` can be cut to check the MemorySSA that its passes preserve.
 //!
-//! A cut is the pipeline up to one of its passes, with a printer after it. `opt` prints there the MemorySSA that the
-//! passes so far have preserved. The output text is the function at that place; a fresh `opt` can be asked about it. A
-//! printer cannot be among loop passes, so their list is cut and the printer follows it. Before some pass has built
-//! MemorySSA, and after a pass that drops it, `opt` builds it afresh for the printer, which shows nothing. Those places
-//! are omitted. If nothing in a pipeline builds MemorySSA, it is built before the first pass.
+//! A cut is the pipeline up to one of its passes, followed by a printer. At the end of the cut, `opt` prints the
+//! MemorySSA that the passes so far have preserved. The output text is the function at that place, and a fresh `opt`
+//! can be asked about this function. A printer cannot be among loop passes, so their list is cut and the printer
+//! follows it. `opt` builds MemorySSA afresh for the printer if no pass has built it yet, or if a pass has dropped it.
+//! Such a print shows no preserved MemorySSA, so these places are omitted. If nothing in a pipeline builds MemorySSA,
+//! it is built before the first pass.
 
 use crate::oracle::transform::split_options;
 
-/// A pipeline that ends early, with a printer.
+/// The beginning of a pipeline, followed by a printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
     /// The pipeline in the form that `opt` takes.
@@ -22,13 +23,14 @@ pub struct Cut {
 /// Passes and pass managers for which `opt` builds MemorySSA.
 const BUILDERS: [&str; 6] = ["loop-mssa", "early-cse<memssa>", "gvn<memoryssa>", "dse", "memcpyopt", "gvn-hoist"];
 
-/// Function passes that preserve MemorySSA where they change something.
+/// Function passes that preserve MemorySSA even where they change the function.
 const KEEPERS: [&str; 7] = ["early-cse", "gvn", "dse", "memcpyopt", "gvn-hoist", "loop-simplify", "lcssa"];
 
-/// Omitted from cuts: under GlobalsAA a call may touch less, and a fresh build does not have GlobalsAA.
+/// Passes that are omitted from cuts. With GlobalsAA a call may touch less memory, and a fresh build of MemorySSA does
+/// not have GlobalsAA.
 const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "invalidate<globals-aa>"];
 
-/// Returns all cuts, from the first pass to the last. There is no cut after a module pass, nor in a pipeline that
+/// Returns all cuts, from the first pass to the last. There is no cut after a module pass, and none in a pipeline that
 /// builds no MemorySSA. GlobalsAA is omitted.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
@@ -40,8 +42,8 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
     walk.cuts
 }
 
-/// Returns the whole pipeline with MemorySSA built before it and a printer after it, in two spellings: for function
-/// passes and for module passes. `opt` understands one of the two.
+/// Returns the whole pipeline with MemorySSA built before the pipeline and a printer after it. There are two spellings,
+/// for function passes and for module passes; `opt` understands one of them.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
     let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
@@ -54,7 +56,7 @@ pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
 }
 
-/// A pass or pass manager with the passes in its parentheses.
+/// A pass, or a pass manager with the passes in its parentheses.
 struct Node<'a> {
     name: &'a str,
     inner: Vec<Node<'a>>,
@@ -68,7 +70,7 @@ impl Node<'_> {
         }
     }
 
-    /// Returns the last pass inside.
+    /// Returns the last pass in the node's parentheses, or the node's own pass.
     fn last(&self) -> &str {
         self.inner.last().map_or(self.stem(), Node::last)
     }
@@ -92,7 +94,7 @@ fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
             Some((at, ..)) => Node { name: &item[..at], inner: parsed(item[at + 1..].strip_suffix(')')?)? },
             None => Node { name: item, inner: Vec::new() },
         };
-        // LLVM 15 and 16 print passes of a target by class, but do not read such names.
+        // LLVM 15 and 16 print a target's passes by class name, but do not read such names.
         let is_class = item.starts_with(|c: char| c.is_ascii_uppercase());
         let is_empty = item.ends_with(')') && node.inner.is_empty();
         if !GLOBALS.contains(&node.name) && !item.is_empty() && !is_class && !is_empty {
@@ -117,7 +119,8 @@ fn split(text: &str) -> Option<Vec<&str>> {
     (end == 0).then_some(parts)
 }
 
-/// Returns each character with the number of brackets around it. An opening bracket counts itself.
+/// Returns each character with its position and the number of brackets around it. An opening bracket counts as inside
+/// itself.
 fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
     text.char_indices().scan(0, |depth, (at, c)| {
         match c {
@@ -171,7 +174,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Adds the cuts of a list of loop passes: after each of them.
+    /// Adds the cuts of a list of loop passes: one cut after each pass.
     fn loops(&mut self, node: &Node<'_>, before: &str, after: &str, last: bool) {
         self.built |= BUILDERS.contains(&node.name);
         for (i, pass) in node.inner.iter().enumerate() {

@@ -20,16 +20,16 @@ use crate::ir::{
 use crate::judge::observable::{Difference, DifferenceKind};
 use crate::machine::is_library;
 
-/// Whether the pipeline may assume that no other module uses this one, only renames symbols, or removes what its target
-/// does not have: functions of the host, and ifuncs.
+/// Whether the pipeline need not keep the exported symbols. It assumes that no other module uses this one, it only
+/// renames symbols, or it removes what the target does not have: functions of the host, and ifuncs.
 pub fn sees_everything(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
     WORDS.iter().any(|word| pipeline.contains(word))
 }
 
-/// Returns the first symbol that other modules may use and can no longer use. `prefix` is the prefix of the names in
-/// `after`.
+/// Returns the first symbol that other modules can use before the pass and cannot use after it. `prefix` is the prefix
+/// of the names in `after`.
 pub fn lost_export(before: &Module, after: &Module, prefix: &str) -> Option<Difference> {
     let both = ModulePair { before, after, prefix };
     let name = |symbol| before.symbol_name(symbol);
@@ -58,13 +58,13 @@ struct ModulePair<'a> {
 /// Shared memory of a CTA, on NVPTX and AMDGPU.
 const SHARED: AddressSpace = AddressSpace(3);
 
-/// Whether a definition of this linkage must stay even if the module does not use it.
+/// Whether a definition of this linkage must stay even if the module itself does not use the definition.
 fn stays(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
 }
 
-/// Whether a declaration promises more of its function than before. The module that defines
-/// the function does not know of this promise.
+/// Whether a declaration promises more about its function than before. The module that defines the function does not
+/// make this promise.
 fn promises_more(before: &Function, after: &Function) -> bool {
     // `nofree` and `nosync` follow from `memory(…)`, `willreturn` from `speculatable`.
     const OF_FUNCTIONS: [&str; 3] = ["noreturn", "nounwind", "speculatable"];
@@ -100,7 +100,7 @@ impl ModulePair<'_> {
         stays(&self.after.aliases[alias as usize].linkage)
     }
 
-    /// Whether other modules use a definition by its name. They cannot use a numbered one.
+    /// Whether other modules can use a definition by its name. They cannot use a definition that has only a number.
     fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
         stays(linkage) && !self.before.symbol_name(symbol).is_empty()
     }
@@ -118,12 +118,12 @@ impl ModulePair<'_> {
             return None;
         }
         let now = match self.renamed_definition(f.symbol) {
-            // Equal functions are merged, and an alias replaces one of them.
+            // Equal functions are merged: an alias replaces one of them.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             Some(GlobalRef::Function(now)) if !self.after.function(now).is_declaration() => self.after.function(now),
             _ => return Some("is gone"),
         };
-        // A kernel with preloaded arguments may get other data of the launch as further arguments.
+        // A kernel with preloaded arguments may have additional arguments for data of the launch.
         let given = || now.params.iter().filter(|p| !p.attrs.has("amdgpu-hidden-argument"));
         let params = || f.params.iter().zip(given()).all(|(a, b)| self.is_same_type(a.ty, b.ty));
         // One of the two modules may mark a kernel by metadata, and the other by its calling convention.
@@ -144,7 +144,7 @@ impl ModulePair<'_> {
         }
         let now = match self.renamed_definition(g.symbol) {
             Some(GlobalRef::Variable(now)) => &self.after.globals[now.0 as usize],
-            // Several variables become parts of one, and aliases replace them.
+            // Several variables become parts of one variable, and aliases replace them.
             Some(GlobalRef::Alias(a)) if self.alias_stays(a) => return None,
             _ => return Some("is gone"),
         };
@@ -154,19 +154,19 @@ impl ModulePair<'_> {
             () if !self.is_same_type(g.ty, now.ty) || !self.is_same_space(g.space, now.space) => {
                 Some("has another type")
             }
-            // A constructor may state (`llvm.invariant.start`) that the variable does not change.
+            // A constructor may declare that the variable no longer changes (`llvm.invariant.start`).
             () if now.constant && !g.constant && !constructs(self.before) => Some("has become a constant"),
             () => None,
         }
     }
 
-    /// Whether two spaces of a variable are the same. PTX has no variables in generic memory, so on NVPTX those of
-    /// space 0 move to global memory in every module.
+    /// Whether two address spaces of a variable are the same. PTX has no variables in generic memory, so on NVPTX a
+    /// variable of space 0 moves to global memory in every module.
     fn is_same_space(&self, before: AddressSpace, after: AddressSpace) -> bool {
         before == after || self.before.triple.starts_with("nvptx") && (before.0, after.0) == (0, 1)
     }
 
-    /// Returns what is wrong with an alias after the pass, if anything. Its aliasee may take its name.
+    /// Returns what is wrong with an alias after the pass, if anything. The aliasee may take the alias's name.
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
         let is_there = match self.renamed_definition(alias.symbol) {
@@ -189,7 +189,7 @@ mod tests {
     use crate::ir::parse::parse_module;
     use crate::ir::print::weaken_for;
 
-    /// What is lost of `before` behind a pass, in words.
+    /// Returns the first symbol of `before` that is lost after a pass, in words.
     fn told(before: &str, after: &str) -> Option<String> {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
         lost_export(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
@@ -208,7 +208,7 @@ mod tests {
         is("define i32 @f() {\n  ret i32 0\n}\n", "has another type");
         is("define fastcc i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "has another calling convention");
         assert_eq!(told(f, f), None);
-        // Equal functions are merged.
+        // The pass merges equal functions.
         let alias = "@f = alias i32 (i32), ptr @g\ndefine i32 @g(i32 %x) {\n  ret i32 %x\n}\n";
         assert_eq!(told(f, alias), None);
         for local in ["internal", "linkonce_odr", "available_externally"] {
@@ -246,7 +246,7 @@ mod tests {
         assert!(!sees_everything("default<O2>") && !sees_everything("globalopt"));
     }
 
-    /// docs/soundness.md section 4: a release answers for the text that it was given.
+    /// docs/soundness.md section 4: the output of a release is compared with the text that the release was given.
     #[test]
     fn an_older_text_is_the_baseline() {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
@@ -262,7 +262,7 @@ mod tests {
         assert!(is_lost(22, "memory(inaccessiblemem: readwrite)") && !is_lost(22, "memory(target_mem0: readwrite)"));
     }
 
-    /// docs/soundness.md section 4: nobody knows more of a function that is defined elsewhere.
+    /// docs/soundness.md section 4: a pass must not add promises to a function that is defined in another module.
     #[test]
     fn declarations_promise_no_more() {
         let with = |attrs: &str, param: &str| format!("declare i32 @rd(ptr {param}) {attrs}\n");

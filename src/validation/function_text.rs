@@ -1,16 +1,16 @@
 //! The output of a pipeline for one kernel, as a text that does not depend on the other kernels of the process.
 //!
-//! [`ModuleText::kernel_text`] is a module that holds the kernel alone: its functions, variables and aliases, and
-//! everything that these mention directly or indirectly (declarations, structs, comdats, groups of attributes,
-//! metadata), and the module's flags and assembler.
+//! [`ModuleText::kernel_text`] is a module that holds only the kernel: its functions, variables and aliases, and the
+//! module's flags and assembler. It also holds everything that these mention directly or indirectly: declarations,
+//! structs, comdats, groups of attributes, metadata.
 //!
 //! [`ModuleText::comparison_text`] is this text in a form for comparison. What must hold: if two texts and their
 //! targets are equal, every run and every comparison is the same. Groups and nodes are numbered in the order in which
 //! the kernel mentions them, since `opt` counts through all kernels. The kernel's prefix in names is replaced by a
 //! mark. If promises are not checked after the passes, [spelling differences](super::canonical_text) between versions
-//! of LLVM are removed. Superfluous text only means that two equal outputs are not recognised as equal.
+//! of LLVM are removed. Superfluous text does no harm except that two equal outputs are not recognised as equal.
 //!
-//! Most pipelines have the same output for most kernels, so a comparison looks here first.
+//! Most pipelines have the same output for most kernels, so outputs are compared as texts first.
 
 use super::canonical_text;
 use crate::ir::print::symbol_text;
@@ -20,13 +20,13 @@ use std::borrow::Cow;
 
 /// A module as `opt` prints it, cut at its definitions.
 pub struct ModuleText<'t> {
-    /// The definitions, in the order of the text: each name, with its sign, and its text.
+    /// The definitions, in the order of the text. Each has its name, with its sign, and its text.
     all: Vec<(&'t str, &'t str)>,
     /// The index of each name in `all`.
     at: FxHashMap<&'t str, usize>,
-    /// The parts that concern all kernels: targets, assembler, flags.
+    /// The parts that belong to all kernels: targets, assembler, flags.
     common: Vec<&'t str>,
-    /// Named metadata: lists of nodes. Each node may concern some kernel.
+    /// Named metadata, which are lists of nodes. Each node may belong to another kernel.
     lists: Vec<&'t str>,
     has_comdats: bool,
 }
@@ -78,11 +78,11 @@ impl<'t> ModuleText<'t> {
         self.at.get(symbol_text(name).as_str()).is_some_and(|at| self.all[*at].1.starts_with("define "))
     }
 
-    /// Returns everything that concerns the kernel with this prefix, as a module, in the order of the text: the numbers
-    /// of unnamed variables may only grow.
+    /// Returns everything that belongs to the kernel with this prefix, as a module. The order is that of the text,
+    /// because the numbers of unnamed variables must not decrease.
     pub fn kernel_text(&self, prefix: &str) -> String {
         let mut writer = Writer::new(self, prefix, false);
-        // The module's flags concern all kernels, and mention nodes too.
+        // The module's flags belong to all kernels, and they mention metadata nodes too.
         self.common.iter().for_each(|part| writer.write(part));
         let lists = self.write_reached(&mut writer);
         let of_kernel = (0..self.all.len()).filter(|at| writer.seen.contains(at)).map(|at| self.all[at].1);
@@ -90,7 +90,7 @@ impl<'t> ModuleText<'t> {
         parts.flat_map(|part| [part, "\n"]).collect()
     }
 
-    /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour matters, not its
+    /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour is compared, not its
     /// promises.
     pub fn comparison_text(&self, prefix: &str, held: bool) -> String {
         let mut writer = Writer::new(self, prefix, !held);
@@ -108,8 +108,8 @@ impl<'t> ModuleText<'t> {
         writer.out
     }
 
-    /// Writes the definitions that concern a kernel, and all that they mention. Returns the lists of nodes that concern
-    /// it, each with only these nodes.
+    /// Writes the definitions that belong to a kernel, and everything that they mention. Returns the named metadata
+    /// that belongs to the kernel, reduced to the kernel's nodes.
     fn write_reached(&self, writer: &mut Writer<'_>) -> Vec<String> {
         for (at, (name, part)) in self.all.iter().enumerate() {
             if name.starts_with(['@', '$']) && self.is_about(name, part, writer.prefix) && writer.seen.insert(at) {
@@ -136,8 +136,8 @@ impl<'t> ModuleText<'t> {
         lists
     }
 
-    /// Whether a definition belongs to the kernel, or is a list of LLVM's (such as the constructors) that mentions a
-    /// symbol of the kernel.
+    /// Whether a definition belongs to the kernel. It also belongs to the kernel if it is a list of LLVM's, such as the
+    /// constructors, that mentions one of the kernel's symbols.
     fn is_about(&self, name: &str, part: &str, prefix: &str) -> bool {
         let is_list = || name.starts_with("@llvm.") && !part.starts_with("declare ");
         is_own(name, prefix) || is_list() && tokens(part).any(|t| t.starts_with('@') && is_own(t, prefix))
@@ -154,7 +154,7 @@ fn is_number(name: &str) -> bool {
     name.len() > 1 && name[1..].bytes().all(|b| b.is_ascii_digit())
 }
 
-/// Returns the length of the name, with its sign, with which the text begins.
+/// Returns the length of the name, with its sign, at the beginning of the text.
 fn name_length(text: &str) -> usize {
     let behind = &text.as_bytes()[1..];
     if behind.first() == Some(&b'"') {
@@ -192,17 +192,17 @@ struct Writer<'a> {
     prefix: &'a str,
     /// Whether spelling differences between versions are removed.
     alike: bool,
-    /// The new numbers of groups of attributes and nodes of metadata, by index of the part.
+    /// The new numbers of attribute groups and of metadata nodes, by index of the part.
     numbers: FxHashMap<usize, usize>,
     /// Parts that were mentioned and have not been written yet.
     due: Vec<usize>,
-    /// Parts that were mentioned.
+    /// All parts that were mentioned so far.
     seen: FxHashSet<usize>,
     /// Declarations of intrinsics that the machine knows by name.
     known: Vec<usize>,
-    /// Intrinsics with a call that makes promises of its own.
+    /// Intrinsics that some call makes additional promises about.
     promised: FxHashSet<usize>,
-    /// The text of structs, which precede their users.
+    /// The text of the structs, which must precede their users.
     types: String,
     out: String,
 }
@@ -223,8 +223,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the parts that were mentioned, and the parts that these mention, except intrinsics that the machine
-    /// knows.
+    /// Writes the parts that were mentioned, and the parts that these mention in turn, except intrinsics that the
+    /// machine knows.
     fn drain(&mut self) {
         while let Some(at) = self.due.pop() {
             let part = self.parts.all[at].1;
@@ -236,8 +236,9 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes the remaining parts. LLVM versions differ in how they declare intrinsics that the machine knows by name.
-    /// That changes no run, since the calls state the types. So such a declaration is omitted, unless a call promises
-    /// more than it does: then the machine discards each run that is checked against promises.
+    /// The difference changes no run, because the calls state the types. So such a declaration is omitted, unless a
+    /// call promises more than the declaration. In that case, the machine discards each run that is checked against
+    /// promises.
     fn finish(&mut self) {
         for at in std::mem::take(&mut self.known) {
             if self.promised.contains(&at) {
@@ -276,7 +277,7 @@ impl<'a> Writer<'a> {
         let at = self.parts.at.get(token).copied();
         if let Some(at) = at.filter(|at| self.seen.insert(*at)) {
             self.due.push(at);
-            // A definition with plain `comdat` belongs to the comdat of its own name.
+            // A definition with `comdat` and no name belongs to the comdat of its own name.
             let comdat = token.strip_prefix('@').filter(|_| self.parts.has_comdats).map(|name| format!("${name}"));
             let comdat = comdat.and_then(|name| self.parts.at.get(name.as_str()).copied());
             self.due.extend(comdat.filter(|at| self.seen.insert(*at)));
@@ -305,7 +306,7 @@ fn is_known_intrinsic(part: &str) -> bool {
     name.is_some_and(|name| intrinsic(name[1..].trim_matches('"')).is_some())
 }
 
-/// Whether the call makes promises of its own. `end` is the end of its callee's name.
+/// Whether the call makes promises of its own. `end` is the end of the callee's name in the text.
 fn says_more(text: &str, end: usize) -> bool {
     const OF_ARGUMENTS: [&str; 10] = [
         "noalias",

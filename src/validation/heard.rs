@@ -13,23 +13,29 @@ use crate::finding::{HeardBy, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Function, Module, TypeId};
-use crate::judge::{ObservationPlan, Verdict, Witness};
+use crate::judge::{ObservationPlan, RunFacts, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
-use crate::oracle::heard::{Heard, HeardQuestion, HeardState, ReadState, ask_again, listen};
+use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, HeardState, ReadState, ask_again, listen};
 use crate::oracle::{Ask, Opt, Subject, Transport};
 use crate::validation::batching::Kernel;
 use crate::validation::inconclusive::Inconclusive;
+use rustc_hash::FxHashMap;
 
 /// The maximum number of states of one pipeline of a user's kernel.
 const STATES: usize = 64;
 /// The same in a hunt.
 const STATES_OF_MANY: usize = 8;
 
+/// The plugin's word for a question about what may be done to a location at all.
+const MASK: &str = "mask";
+
 /// The reasons under which is counted what was not judged.
 const BEYOND: &str = "heard: states beyond the first ones";
 const UNVERIFIED: &str = "heard: states that do not verify";
 const UNPLACED: &str = "heard: answers about values that are not in the function";
 const NOT_HEARD: &str = "heard: pipelines that cannot be heard";
+const INDEFINITE: &str = "heard: questions without a definite answer";
+const MASKS: &str = "heard: questions about what may be done to a location at all";
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
@@ -90,18 +96,22 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
     }
 }
 
-/// Counts what was heard, by pass, kind of question, sizes and flags.
+/// Counts what was heard and is not judged.
 fn count(heard: &Heard, summary: &mut Summary) {
-    for (why, n) in [(BEYOND, heard.beyond), (UNVERIFIED, heard.unverified), (UNPLACED, heard.unplaced)] {
-        if n > 0 {
-            summary.discard(why, n);
-        }
-    }
-    for (kind, n) in &heard.counts {
-        let [one, two] = &kind.sizes;
-        let about = format!("{} asks {} {one}{two} {}", kind.pass, kind.kind, kind.flags);
-        let counts = QuestionCounts { asked: *n, ..QuestionCounts::default() };
-        summary.reach.operation(QuestionKind::Heard.name(), about, &counts);
+    let says_nothing = |kind: &&AskedKind| kind.kind != MASK && matches!(kind.answer.as_str(), "?" | "3");
+    let of = |some: &dyn Fn(&&AskedKind) -> bool| -> u64 {
+        heard.counts.iter().filter(|(kind, _)| some(kind)).map(|(_, n)| n).sum()
+    };
+    let masks = of(&|kind| kind.kind == MASK);
+    let counts = [
+        (BEYOND, heard.beyond),
+        (UNVERIFIED, heard.unverified),
+        (UNPLACED, heard.unplaced),
+        (INDEFINITE, of(&says_nothing)),
+        (MASKS, masks),
+    ];
+    for (why, n) in counts.into_iter().filter(|(_, n)| *n > 0) {
+        summary.discard(why, n);
     }
 }
 
@@ -144,11 +154,14 @@ impl JudgedState {
         let program = Program::of_release(&read.module, read_as(opt.manifest.major, before.0));
         let runs: Vec<Run> = runs.iter().map(|run| Run { entry, setup: run.setup.clone() }).collect();
         let assessment = assess(&read.module, &program, &[&answers], &runs, &panel.options);
-        for (_, question, facts) in assessment.questions() {
+        let facts: FxHashMap<Question, &RunFacts> = assessment.questions().map(|(_, q, facts)| (*q, facts)).collect();
+        for heard in &read.claims {
+            let Some(facts) = facts.get(&heard.claim.question) else { continue };
             summary.question(QuestionKind::Heard, facts.accessed, facts.usable, facts.overlapping);
-            let why = if assessment.counted == 0 { NO_RUN } else { NOT_ACCESSED };
-            if !facts.accessed && !matches!(question, Question::Clobber { .. }) {
-                summary.discard(why, 1);
+            let counts = QuestionCounts::of_one(facts.accessed, facts.usable, facts.overlapping);
+            summary.reach.operation(QuestionKind::Heard.name(), heard.described(), &counts);
+            if !facts.accessed {
+                summary.discard(if assessment.counted == 0 { NO_RUN } else { NOT_ACCESSED }, 1);
             }
         }
         let moot = assessment.untestable_questions(&read.module, None).count() as u64;

@@ -1,16 +1,17 @@
-//! Why a comparison finds neither that the output is the same nor that it differs, and the messages for it.
+//! The reasons why a comparison finds neither that the output is the same nor that it differs, and the messages for
+//! them.
 
 use crate::judge::observable::DifferenceKind;
 use crate::machine::{Discard, UbKind};
 use std::fmt::{self, Display, Formatter};
 use thiserror::Error;
 
-/// Why a pass's output looks wrong, although no rule says that it is.
+/// Why a pass's output looks wrong, although no rule says that the output is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inconclusive {
-    /// The run of `after` ends by breaking a promise: undefined behaviour that passes may introduce.
+    /// The run of `after` breaks a promise and ends. This is undefined behaviour that passes may introduce.
     OnlyAfter(UbKind),
-    /// `after` breaks a promise on an input on which its behaviour is that of `before`.
+    /// `after` breaks a promise on an input on which `after` otherwise behaves as `before`.
     BrokenPromise {
         /// The kind of the broken promise.
         kind: UbKind,
@@ -21,12 +22,12 @@ pub enum Inconclusive {
     NoEnd,
     /// A pass was given an answer about its code that analyses without a memory do not give; a run refutes it.
     StaleAnswer(String),
-    /// The output differs, but no rule excludes that the oracle may change the kernel in this way.
+    /// The output differs, but no rule forbids the oracle to change the kernel in this way.
     Undecided(String),
 }
 
 impl Inconclusive {
-    /// Returns the kind of the broken promise, if this is about one.
+    /// Returns the kind of the broken promise, if the reason is a broken promise.
     pub fn promise(&self) -> Option<UbKind> {
         match self {
             Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),
@@ -34,7 +35,7 @@ impl Inconclusive {
         }
     }
 
-    /// Returns which rule is broken, and how, in words.
+    /// Returns the broken rule, and how it is broken, in words.
     pub fn rule(&self) -> String {
         match self {
             Inconclusive::OnlyAfter(kind) => kind.to_string(),
@@ -43,7 +44,8 @@ impl Inconclusive {
         }
     }
 
-    /// Whether two reasons are equal apart from numbers: for one cause, offsets, objects and bytes differ between runs.
+    /// Whether two reasons are equal apart from numbers. One cause shows different offsets, objects and bytes in
+    /// different runs.
     pub fn is_like(&self, other: &Inconclusive) -> bool {
         let without_numbers =
             |doubt: &Inconclusive| doubt.to_string().chars().filter(|c| !c.is_ascii_digit()).collect::<String>();
@@ -65,45 +67,49 @@ impl Display for Inconclusive {
     }
 }
 
-/// Why runs of a kernel before and after a pass are no evidence. [`Error`] gives the messages.
+/// Why the runs of a kernel before and after a pass are no evidence. [`Error`] gives the messages.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NoEvidence {
-    /// The output has no entry to run.
+    /// The output has no entry, so it cannot be run.
     #[error("the pass removed the entry")]
     EntryRemoved,
-    /// The inputs do not fit the new signature.
+    /// The inputs do not fit the entry's new signature.
     #[error("the pass changed the entry's signature")]
     SignatureChanged,
-    /// Other modules call the entry in another way.
+    /// Other modules call the entry in another way than before.
     #[error("the pass changed the entry's linkage")]
     LinkageChanged,
-    /// The function is now unknown, and its invented behaviour may differ from that of the body.
+    /// The body of a function is missing in the output. The machine then invents its behaviour, which may differ from
+    /// that of the body.
     #[error("the pass dropped a body that lives elsewhere")]
     BodyDropped,
-    /// The invented behaviour of the function would be another.
+    /// The declaration of an unknown function has changed, so the machine would invent another behaviour.
     #[error("the pass changed what a called function promises")]
     CalleeChanged,
-    /// The variable's contents before the launch are drawn by its name, which has changed.
+    /// The variable's name has changed, and the machine draws the variable's initial contents by its name.
     #[error("the pass split an internal variable that others initialise")]
     VariableSplit,
-    /// A variable `…_kernel_environment` has changed, by which OpenMPOpt and OpenMP's runtime agree on the launch.
+    /// A variable `…_kernel_environment` has changed. OpenMPOpt and OpenMP's runtime use this variable to agree on the
+    /// launch.
     #[error("the pass changed what it tells OpenMP's runtime of a kernel")]
     LaunchedOtherwise,
     /// The module declares `llvm.coro.id…`. CoroSplit writes the frame size into variables that other code sees, as the
     /// coroutine ABI requires.
     #[error("a coroutine that the pass may split")]
     Coroutine,
-    /// Objects then have other addresses: on unknown targets, casts state which spaces show one memory.
+    /// The pass changed casts between address spaces. On unknown targets, casts state which spaces show one memory, so
+    /// objects have other addresses then.
     #[error("the pass changed how wide the addresses of global memory are")]
     OtherAddresses,
-    /// A constructor runs before the launch, which the machine does not do. lowertypetests moves initial values into
-    /// one.
+    /// The pass made a constructor, for example lowertypetests for initial values. A constructor runs before the
+    /// launch, and the machine does not run it.
     #[error("the pass made a constructor")]
     Constructor,
     /// The pipeline adds calls and checks on purpose. Preserved MemorySSA, crashes and exports are still judged.
     #[error("the pipeline instruments")]
     Instrumented,
-    /// `lower-atomic` makes atomic accesses plain. Naming it in a pipeline states that no other thread runs in between.
+    /// `lower-atomic` makes atomic accesses plain. A pipeline with this pass presumes that no other thread runs in
+    /// between.
     #[error("the pipeline presumes that no other thread runs")]
     PresumesOneThread,
     /// An unknown function could not follow its plan in some draw, even after several restarts.
@@ -112,22 +118,23 @@ pub enum NoEvidence {
     /// The draws of `before` agree on no result that could be compared.
     #[error("not settled")]
     NotSettled,
-    /// LangRef's memory model may allow what no draw of `before` shows.
+    /// LangRef's memory model may allow an outcome that no draw of `before` shows.
     #[error("threads may see atomic accesses of others in an order that no interleaving shows")]
     BeyondInterleavings,
     /// `after` differs only in some draws.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass, so it is not definite which of them is stored after the pass.
+    /// Stores of equal bytes race before the pass, so it is not definite which thread stores the bytes after the pass.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
-    /// A pass may make that choice, and then the kernel may do anything.
+    /// Some nondeterministic choice may lead to undefined behaviour. A pass may make that choice, and then the kernel
+    /// may do anything.
     #[error("a free choice may lead to undefined behaviour")]
     MayBeUb,
-    /// Outside code may then behave in any way.
+    /// Outside code is given an undefined value, and may then behave in any way.
     #[error("outside code is given something undefined")]
     Peeked,
-    /// Another choice would access other bytes, or synchronise differently.
+    /// Another nondeterministic choice would access other bytes, or synchronise differently.
     #[error("a free choice decides which bytes are accessed")]
     Astray,
     /// The kernel itself has undefined behaviour.
@@ -142,7 +149,7 @@ pub enum NoEvidence {
     /// The pass added a call of an intrinsic whose exact value is unknown.
     #[error("after the pass: the value of @{0} is a guess")]
     Guessed(Box<str>),
-    /// The time of the command is over, so no further runs are made.
+    /// The deadline of the command has passed, so no further runs are made.
     #[error("the time of --deadline is over")]
     Late,
     /// The unchanged kernel, judged as a pass's output, differs from itself.

@@ -1,14 +1,15 @@
 //! Translation validation: whether a pipeline kept a kernel's behaviour.
 //!
-//! [`compare_draws`] judges one kernel before and after a pipeline, a [`pair`], by its [`runs`]; [`modules`] judges two
-//! files. [`outcomes`] decides whether several threads end in a way in which they could not before. [`run_pipeline`]
-//! sends a module through `opt` and judges the output; [`suspects`] does so for many kernels at once, in
-//! [batches](batching). [`compare_outputs`] compares each distinct output of a kernel once: outputs are equal if their
-//! [texts](function_text) are, in [canonical spelling](canonical_text). The result is a [`suspicion`]. [`run_results`]
-//! collects the results of the runs of a kernel and of an output. [`output_search`] searches for inputs that meet the
-//! conditions of an output. [`exports`] checks the symbols that other modules use. [`promise`] decides whether a
-//! promise that only the output breaks misleads a later pipeline, and [`culprit`] names the wrong pass. [`cuts`] and
-//! [`pipelines`] list the pipelines, and the places where their preserved MemorySSA is compared.
+//! [`compare_draws`] judges a [`pair`], one kernel before and after a pipeline, by its [`runs`]. [`modules`] judges two
+//! files. [`outcomes`] decides whether several threads can end after the pass in a way that was impossible before it.
+//! [`run_pipeline`] sends a module through `opt` and judges the output; [`suspects`] does the same for many kernels at
+//! once, in [batches](batching). [`compare_outputs`] compares each distinct output of a kernel once. Two outputs are
+//! equal if their [texts](function_text) are equal in [canonical spelling](canonical_text). An output that looks wrong
+//! is a [`suspicion`]. [`run_results`] collects the results of the runs of a kernel and of an output. [`output_search`]
+//! searches for inputs that meet the conditions of an output. [`exports`] checks the symbols that other modules use.
+//! [`promise`] decides whether a promise that only the output breaks misleads a later pipeline, and [`culprit`] finds
+//! the wrong pass. [`pipelines`] lists the pipelines, and [`cuts`] the places in them where preserved MemorySSA is
+//! checked.
 
 mod added;
 mod output_search;

@@ -1,5 +1,5 @@
-//! Compares two modules of the user: whether they hold the same kernels. The inputs are searched for as in `check`; no
-//! `opt` is needed.
+//! Compares two modules of the user, to decide whether their kernels behave in the same way. The inputs are searched
+//! for as in `check`; no `opt` is needed.
 
 use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
@@ -17,14 +17,14 @@ use std::collections::BTreeMap;
 /// The result of comparing two modules.
 #[derive(Clone, Debug, Default)]
 pub struct ModuleComparison {
-    /// The difference, and the run that shows it. There is no run if a symbol is missing that other modules use by its
-    /// name.
+    /// The difference, and the run that shows it. If a symbol that other modules use by its name is missing, there is
+    /// no run.
     pub different: Option<(Difference, Option<Run>)>,
-    /// Runs that show no difference.
+    /// The number of runs that show no difference.
     pub same: u64,
-    /// Number of runs in which `after` looks wrong though no rule says so, by reason.
+    /// The number of runs in which `after` looks wrong though no rule says so, by reason.
     pub leads: BTreeMap<String, u64>,
-    /// Number of runs that are no evidence, by reason. An entry that cannot be compared counts as one.
+    /// The number of runs that are no evidence, by reason. An entry that cannot be compared counts as one run.
     pub discarded: BTreeMap<String, u64>,
 }
 
@@ -35,8 +35,9 @@ impl ModuleComparison {
     }
 }
 
-/// Runs each entry of `before` and the function of the same name in `after`, `runs` times, on inputs that are `stated`
-/// or searched for. Stops at the first difference. Then does the same on inputs that are searched for in `after`.
+/// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated` or
+/// searched for in `before`. If no run differs, does the same on inputs that are searched for in `after`. Stops at the
+/// first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -53,8 +54,8 @@ pub fn compare_modules(
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {
-            // No other module can name this entry; `lost` reports all others. (A number is no name, whatever the
-            // linkage: GlobalOpt makes such a function internal; LangRef, "Identifiers".)
+            // No other module can name this entry, and `lost` reports all other missing entries. A numbered function
+            // has no name, whatever its linkage: GlobalOpt makes such a function internal (LangRef, "Identifiers").
             *all.discarded.entry(super::inconclusive::NoEvidence::EntryRemoved.to_string()).or_default() += 1;
             continue;
         };
@@ -101,7 +102,7 @@ pub fn compare_modules(
     all
 }
 
-/// Number of setups of `before` from which the search for those of `after` starts.
+/// The number of setups of `before` from which the search for setups of `after` starts.
 const GIVEN: usize = 16;
 
 /// A kernel before and after, to be compared on many inputs.
@@ -113,7 +114,7 @@ struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// Compares the two on one input. Returns whether to continue.
+    /// Compares the two programs on one input. Returns whether to continue with further inputs.
     fn compare(&self, run: &Run, all: &mut ModuleComparison) -> bool {
         let Subject { pair, held, options } = *self;
         let mut ground = Baseline::new(&pair.before, &run.setup, options);
@@ -147,7 +148,7 @@ impl Subject<'_> {
     }
 }
 
-/// The reason for a new `noalias` that is broken under one of several readings.
+/// The reason for a new `noalias` that is broken under only one of several readings.
 const JULY_2026: &str = "adds undefined behaviour only as LangRef of July 2026 reads noalias";
 
 #[cfg(test)]
@@ -156,7 +157,7 @@ mod tests {
     use crate::case::lines;
     use crate::ir::parse::parse_module;
 
-    /// What is said of two texts, on inputs that the first states.
+    /// Compares two texts on inputs that the first text states.
     fn told(before: &str, after: &str) -> ModuleComparison {
         let stated = lines::parse(before).expect("good lines");
         let [before, after] =
@@ -180,7 +181,8 @@ mod tests {
         assert!(told(before, &after("select i1 %c, i32 0, i32 0")).is_same());
     }
 
-    /// docs/soundness.md section 4, "Added undefined behaviour".
+    /// docs/soundness.md section 4, "Added undefined behaviour": the output is checked against promises that the pass
+    /// added.
     #[test]
     fn a_new_promise_is_held_to() {
         let text = |args: &str| {

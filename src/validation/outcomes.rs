@@ -1,24 +1,27 @@
-//! Joint outcomes of several threads: all outcomes that `before` allows, and whether `after` has another.
+//! Joint outcomes of several threads: all outcomes that `before` allows, and whether `after` has an outcome that
+//! `before` does not allow.
 //!
-//! A byte on which the draws of `before` disagree is free by itself. But which values occur together may still matter.
-//! If two threads store and then load what the other stores, all `seq_cst`, at least one of them sees the other's
-//! store. It also matters which values a byte may have. So all executions of `before` are run, if they are few, in two
-//! cases: the atomic operations of the two programs differ, or their first runs differ and the draws of `before`
-//! disagree. `after` is wrong if one of its runs ends as none of these executions does.
+//! A byte on which the draws of `before` disagree is not compared on its own. But it may still matter which values
+//! occur together. For example, each of two threads stores a value and then loads the other thread's location, all
+//! `seq_cst`: then at least one thread sees the other's store. It may also matter which values a byte can have. So all
+//! executions of `before` are enumerated, unless there are too many, in two cases. Either the atomic operations of the
+//! two programs differ, or their first runs differ and the draws of `before` disagree. `after` is wrong if one of its
+//! runs has an outcome that none of these executions has.
 //!
 //! The executions of `before` are all interleavings of the accesses that concern several threads, with every earlier
 //! write that a load may see and every spurious failure of a weak `cmpxchg`. The order of `seq_cst` operations forbids
-//! a write only in two cases: all these accesses are `seq_cst`; or none is, there are two threads, and fences are. No
-//! answer is given if threads wait in loops, meet through mbarriers or asynchronous copies, or call external functions.
+//! a write only in two cases. In the first case, all these accesses are `seq_cst`. In the second, no access is
+//! `seq_cst`, there are two threads, and the fences are `seq_cst`. No answer is given if threads wait in loops,
+//! synchronise by mbarriers or asynchronous copies, or call external functions.
 //!
-//! What must hold: the executions of `before` are never too few. They are all interleavings. In these an atomic load
-//! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it. No
-//! interleaving shows a read of a later write, or writes that other threads see in another order. Such an outcome is
-//! possible only if an access reaches a write of the same bytes through other bytes and nothing orders the two; then
-//! [no answer is given](beyond_interleavings). The runs of `after` are never too many: all are interleavings in which
-//! each thread has a store buffer, no weaker than x86. A run ends with all bytes and results together, as far as six
-//! layouts agree on them. Only this comparison finds a weakened `seq_cst` pair, a split read-modify-write, or a third
-//! value of two unordered stores.
+//! What must hold: no execution of `before` is missing. The executions are all interleavings, in which an atomic load
+//! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In
+//! no interleaving does a read see a later write, or do two threads see writes in different orders. Such an outcome is
+//! possible only if a chain through other bytes leads from an access to a write of the same bytes, and nothing orders
+//! the two. Then [no answer is given](beyond_interleavings). No run of `after` is impossible: all runs are
+//! interleavings in which each thread has a store buffer, which allows no more than x86 does. The outcome of a run is
+//! the combination of all bytes and results on which six layouts agree. Only this comparison finds a weakened `seq_cst`
+//! pair, a split read-modify-write, or a value that neither of two unordered stores wrote.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
@@ -35,25 +38,27 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Limit on the executions of `before`, and on the instructions in all of them.
+/// Limit on the number of executions of `before`, and on the number of instructions in all of them.
 const EXECUTIONS: usize = 3000;
 const STEPS: u64 = 3_000_000;
 
-/// A thread that makes one access more often than this waits in a loop, which has executions without end.
+/// A thread that makes one access more often than this is taken to wait in a loop, which has an unlimited number of
+/// executions.
 const REPEATED: usize = 4;
 
-/// Limit on the threads.
+/// Limit on the number of threads.
 const THREADS: u64 = 8;
 
-/// Number of layouts in which each execution of `before` is run before an outcome of `after` counts.
+/// The number of layouts in which each execution of `before` is run before an outcome of `after` counts.
 const LAYOUTS: u64 = 6;
 
-/// Number of runs of `before` that show which accesses concern several threads, and of runs of `after`.
+/// The number of runs of `before` that show which accesses concern several threads. `after` has the same number of
+/// runs.
 const LOOKS: u64 = 8;
 const RUNS: u64 = 64;
 
-/// Returns the first outcome of `after` that `before` does not allow. `None`: there is none, or too many executions to
-/// decide.
+/// Returns the first outcome of `after` that `before` does not allow. `None`: there is none, or there are too many
+/// executions to decide.
 pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution) -> Option<Difference> {
     let threads = setup.launch.threads().into();
     if !(2..=THREADS).contains(&threads) || !pair.joint || pair.asked != PairQuestion::Behaviour {
@@ -63,11 +68,11 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     let all = outcomes(&pair.before, setup, &options, 1)?;
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
     runs.find(|after| is_new(&all, after).is_some())?;
-    // Results that depend on addresses are free, so only the results that all layouts share count.
+    // Results that depend on addresses may differ, so only the results that all layouts share count.
     let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
-    // `before` as if it were a pass's output: a difference then is an error of the judge.
+    // `before` is run as if it were a pass's output. A difference then is an error of the judge.
     let program = Program::unpromised(pair.before.module);
     let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
     let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(&unchanged, setup, &options, draw, first));
@@ -78,13 +83,13 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     Some(Difference { detail, ..found })
 }
 
-/// All outcomes of a program.
+/// All outcomes of a program, with the options of their runs.
 struct Outcomes {
     different: Vec<Observed>,
     runs: usize,
 }
 
-/// If the outcome is none of these, returns how it differs from the last of them.
+/// If the outcome is none of `all`, returns how it differs from the last of them.
 fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
     let mut last = None;
     for before in &all.different {
@@ -110,7 +115,7 @@ fn buffered_outcome(
     counts.then_some(after.observed)
 }
 
-/// Returns options under which a draw changes only the interleaving.
+/// Returns options by which the draws differ in the interleaving only.
 fn interleaving_options(options: &Options, draw: u64) -> Options {
     Options {
         layout_seed: options.layout_seed.wrapping_sub(draw),
@@ -147,8 +152,8 @@ fn operations(side: &Side<'_>) -> Vec<String> {
     operations
 }
 
-/// Returns all outcomes of a program, if they are few enough to be enumerated and no others are possible. An outcome is
-/// the part of an execution's results on which the first `layouts` layouts agree.
+/// Returns all outcomes of a program. An outcome is the part of an execution's results on which the first `layouts`
+/// layouts agree. `None`: there are too many outcomes to enumerate, or further outcomes may be possible.
 fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -> Option<Outcomes> {
     let mut choices = looks(before, setup, options)?;
     let (mut out, mut other) = (Execution::default(), Execution::default());
@@ -191,7 +196,7 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -
     }
 }
 
-/// Returns the accesses that concern several threads, as some draws show them. `None`: there are certainly too many
+/// Returns the accesses that concern several threads, as found in some draws. `None`: there are certainly too many
 /// executions.
 fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
     let mut out = Execution::default();
@@ -227,7 +232,7 @@ fn is_complete(out: &Execution) -> bool {
         && unclear_reason(observed).is_none()
 }
 
-/// Whether another thread accesses bytes of this access, and one of the two writes.
+/// Whether another thread accesses bytes of this access, and one of the two accesses writes.
 fn is_shared(access: &AtomicAccess, all: &[AtomicAccess]) -> bool {
     all.iter().any(|other| other.thread != access.thread && other.overlaps(access) && (other.writes || access.writes))
 }
@@ -237,7 +242,7 @@ fn shared_accesses(all: &[AtomicAccess]) -> BTreeSet<(FuncId, InstId)> {
     all.iter().filter(|access| is_shared(access, all)).filter_map(|access| access.at).collect()
 }
 
-/// Whether a thread repeats one of these accesses too often.
+/// Whether a thread makes one of these accesses too often.
 fn has_loops(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> bool {
     let stop = |access: &&AtomicAccess| access.at.is_some_and(|at| stops.contains(&at));
     let repeated = |access: &AtomicAccess| {
@@ -246,7 +251,7 @@ fn has_loops(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> bool {
     all.iter().filter(stop).any(|access| repeated(access) > REPEATED)
 }
 
-/// Returns the number of interleavings of the accesses of these instructions.
+/// Returns the number of interleavings of the accesses that these instructions make.
 fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> usize {
     let mut of_thread = vec![0usize; THREADS as usize];
     let (mut made, mut number) = (0usize, 1usize);
@@ -258,8 +263,9 @@ fn interleavings(all: &[AtomicAccess], stops: &BTreeSet<(FuncId, InstId)>) -> us
     number
 }
 
-/// Returns which order of `seq_cst` operations certainly holds. If `seq_cst` accesses and others of the same bytes are
-/// mixed, C++ allows more than one expects; so do fences among more than two threads.
+/// Returns which order of `seq_cst` operations certainly holds. C++ allows more outcomes than one may expect if
+/// `seq_cst` accesses and other accesses of the same bytes are mixed. The same is true for fences among more than two
+/// threads.
 fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
     let mut shared = all.iter().filter(|access| is_shared(access, all)).peekable();
     match shared.peek().map(|access| access.is_seq_cst) {
@@ -272,9 +278,9 @@ fn total_order(all: &[AtomicAccess], setup: &Setup) -> TotalOrder {
 }
 
 /// Returns pairs of an access and a later write of the same bytes by another thread. Nothing orders the two, but a
-/// chain through other bytes leads from one to the other. Each step of the chain is ordered, or reads or overwrites
-/// what an earlier access wrote. No interleaving has only these two in the other order, but LangRef's memory model may
-/// allow that.
+/// chain through other bytes leads from the access to the write. In each step of the chain, the second access is
+/// ordered after the first, or it reads or overwrites what the first wrote. No interleaving changes only the order of
+/// the pair, but LangRef's memory model may allow the changed order.
 fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, usize)> {
     all.iter().enumerate().flat_map(move |(a, access)| reached_otherwise(all, a, access))
 }
@@ -303,15 +309,15 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
     found
 }
 
-/// Limit on how often a load of a program is made to see a later write.
+/// Limit on how many loads of a program are made to see a later write.
 const FORESIGHTS: usize = 32;
 
-/// Loads that were made to see a later write: thread, instruction, and the bytes that they saw.
+/// The loads that were made to see a later write: thread, instruction, and the bytes that the load saw.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
 
-/// Runs the outcomes in which a load sees a later write, as LangRef's memory model may allow although no interleaving
-/// shows it: each such load of a draw is made to see that write. `None`: there are other such accesses, or too many, so
-/// the further outcomes are unknown.
+/// Returns the outcomes in which a load sees a later write. LangRef's memory model may allow such outcomes, although no
+/// interleaving shows them. Each load of [`beyond_interleavings`] is made to see its write in a run. `None`: the
+/// further outcomes are unknown, because a pair is no such load, or there are too many.
 pub(super) fn later_writes(
     before: &Side<'_>,
     setup: &Setup,
@@ -345,8 +351,8 @@ pub(super) fn later_writes(
     Some(outcomes)
 }
 
-/// Whether some draw of `before` ends as the first run of `after` does. Then the two behave in the same way there,
-/// although the unordered threads ended differently at first.
+/// Whether some draw of `before` ends as the first run of `after` does. Then both programs behave in the same way in
+/// that draw, although the unordered threads ended differently at first.
 pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution, draws: u64) -> bool {
     if setup.launch.threads() == 1 {
         return false;
@@ -392,8 +398,8 @@ mod tests {
         }
     }
 
-    /// Thread 0 loads x and stores y; thread 1 loads y and stores x: load buffering. If nothing is read from the other thread,
-    /// an interleaving has it the other way round.
+    /// Load buffering: thread 0 loads x and stores y, thread 1 loads y and stores x. If neither load reads from the
+    /// other thread, an interleaving has the same outcome.
     #[test]
     fn a_load_may_see_what_comes_later_where_the_threads_wait_for_each_other() {
         let run = |source| {

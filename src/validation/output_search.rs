@@ -1,5 +1,5 @@
-//! Searches for inputs that meet the conditions of a pipeline's output. Conditions that the pipeline added, such as
-//! minimum trip counts and comparisons of ranges, are goals of the search as the kernel's own conditions are.
+//! Searches for inputs that satisfy the conditions of a pipeline's output. The pipeline may add conditions, such as
+//! minimum trip counts and comparisons of ranges. The search treats these as it treats the kernel's own conditions.
 
 use super::batching::Kernel;
 use super::pair::{Pair, Side};
@@ -9,14 +9,14 @@ use crate::ir::{BinOp, CastOp, Constant, InstKind, Module, Value};
 use crate::machine::Options;
 use std::collections::BTreeSet;
 
-/// Number of setups of the kernel from which a search starts.
+/// The number of the kernel's setups from which a search starts.
 const GIVEN: usize = 8;
 
-/// Limit on the setups that the search adds; it adds no more than the kernel has.
+/// Limit on the number of setups that the search adds. It never adds more setups than the kernel has.
 const AIMED: u32 = 24;
 
-/// Returns further runs of a kernel for conditions that only `after` has, or none if it has none. `known`: the kernel's
-/// runs that count.
+/// Returns further runs of a kernel for conditions that only `after` has; returns none if there are no such conditions.
+/// `known` has the indices of the kernel's counted runs.
 pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], options: &Options) -> Vec<Run> {
     let Some(aim) = kernel.aim.filter(|_| pair.after.prefix.is_empty() && makes_conditions(pair)) else {
         return Vec::new();
@@ -31,7 +31,8 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
     ends.map(|(_, run)| Run { entry: kernel.entry, ..run }).collect()
 }
 
-/// Whether `after` compares more pointers or buffers, or compares with a number that does not occur in `before`.
+/// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that does not
+/// occur in `before`.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
     let (before, after) = (Compared::of(&pair.before), Compared::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));
@@ -41,13 +42,13 @@ fn makes_conditions(pair: &Pair<'_>) -> bool {
 /// The comparisons of a function, and its numbers.
 #[derive(Default)]
 struct Compared {
-    /// Number of comparisons of pointers and of their addresses.
+    /// The number of comparisons of pointers and of pointers' addresses.
     pointers: usize,
-    /// Number of calls that compare buffers.
+    /// The number of calls that compare buffers.
     buffers: usize,
-    /// Integers that occur in comparisons and switches.
+    /// The integers that occur in comparisons and switches.
     tested: BTreeSet<u128>,
-    /// All integers that stand in the code; zero and one count as present.
+    /// All integers that occur in the code; zero and one always count as occurring.
     numbers: BTreeSet<u128>,
 }
 

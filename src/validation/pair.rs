@@ -1,5 +1,6 @@
-//! The input and the output of a pass, and whether the two can be compared at all, whatever the input values. A caller
-//! must be able to call the kernel as before, and unknown functions must have the same declarations.
+//! The input and the output of a pass. This module also decides whether the two can be compared at all, whatever the
+//! input values. They can be compared only if a caller can call the kernel as before, and the unknown functions have
+//! the same declarations.
 
 use super::inconclusive::NoEvidence;
 use crate::ir::{
@@ -32,24 +33,26 @@ pub struct Pair<'a> {
     pub after: Side<'a>,
     /// The question about `after`.
     pub asked: PairQuestion,
-    /// Whether all joint outcomes of several threads are enumerated if no draw differs. That may take thousands of
-    /// runs.
+    /// Whether all joint outcomes of several threads are enumerated if no draw differs. This enumeration may take
+    /// thousands of runs.
     pub joint: bool,
 }
 
 /// The question about the pass's output.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PairQuestion {
-    /// Whether it behaves in the same way; its promises are ignored.
+    /// Whether the output behaves in the same way. The output's promises are ignored.
     Behaviour,
-    /// Whether it behaves in the same way and keeps all its promises. For passes that only deduce promises.
+    /// Whether the output behaves in the same way and keeps all its promises. This is for passes that only deduce
+    /// promises.
     Promises,
-    /// Only whether it adds [undefined behaviour](super::added) of this kind, or of any, including broken promises.
+    /// Only whether the output adds [undefined behaviour](super::added) of this kind, broken promises included. `None`
+    /// stands for any kind.
     Additions(Option<UbKind>),
 }
 
 impl PairQuestion {
-    /// Returns the question. `is_held`: `after` is checked against all its promises.
+    /// Returns the question. With `is_held`, `after` is checked against all its promises.
     pub fn from_held(is_held: bool) -> PairQuestion {
         if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
@@ -64,7 +67,8 @@ impl PairQuestion {
     }
 }
 
-/// Whether this is a race on a variable that the pass made, which other modules do not know.
+/// Whether this undefined behaviour is a race on a variable that the pass made. Other modules do not know such a
+/// variable.
 pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let Some(conflict) = ub.conflict.as_ref().filter(|_| ub.kind == UbKind::Race) else { return false };
     let Origin::Global(GlobalRef::Variable(g)) = objects[conflict.byte.0.0 as usize].origin else { return false };
@@ -75,8 +79,8 @@ pub(super) fn is_race_on_what_is_new(pair: &Pair<'_>, objects: &[Object], ub: &U
 }
 
 /// Whether this is a load of AMDGPU's constant memory that ends outside of its object, but inside the aligned word in
-/// which the object ends. amdgpu-late-codegenprepare loads such words for their bytes, as scalar loads of the target
-/// can.
+/// which the object ends. amdgpu-late-codegenprepare loads the whole word to get single bytes, as scalar loads of the
+/// target can.
 pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &Ub) -> bool {
     let module = pair.after.module;
     let (Some(fault), Some(inst)) = (ub.fault.filter(|_| ub.kind == UbKind::OutOfBounds), ub.inst) else {
@@ -94,16 +98,16 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
     is_constant && fault.len <= 4 && fault.offset % 4 == 0 && objects.iter().any(is_last)
 }
 
-/// Whether passes widened atomic operations on fewer bytes to whole words (`atomic-expand`), because they know that the
-/// target can access the word. LangRef does not allow that: bytes of the word may lie outside the object, and another
-/// thread may write them.
+/// Whether passes widened atomic operations on fewer bytes to whole words (`atomic-expand`), because the target can
+/// access the word. LangRef does not allow this: bytes of the word may lie outside the object, and another thread may
+/// write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
     narrow_now < narrow && wide_now > wide
 }
 
-/// Returns the number of `atomicrmw` and `cmpxchg` of fewer than 32 bits in a side's functions, and the number of
-/// others.
+/// Returns the number of `atomicrmw` and `cmpxchg` on fewer than 32 bits in a side's functions, and the number on 32
+/// bits or more.
 fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     let module = side.module;
     let all = (0..module.functions.len() as u32).map(FuncId);
@@ -123,7 +127,7 @@ fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
     found
 }
 
-/// Returns why the pair cannot be compared, whatever the input.
+/// Returns why the pair cannot be compared, whatever the input; `None` if it can.
 pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     let (before, after) =
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
@@ -140,7 +144,8 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     if pair.before.program.global_bits() != pair.after.program.global_bits() {
         return Some(NoEvidence::OtherAddresses);
     }
-    // Newer readers replace metadata, the old mark of a kernel, by a calling convention.
+    // Older modules mark a kernel by metadata. Newer LLVM releases replace the metadata by a calling convention on
+    // reading.
     let kernel = |side: &Side<'_>| side.program.is_kernel(side.entry);
     let kernels = (kernel(&pair.before), kernel(&pair.after));
     let convention = if kernels == (true, true) { true } else { kernels.0 == kernels.1 && before.cc == after.cc };
@@ -150,13 +155,13 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     changed_callee(pair)
 }
 
-/// Whether two types, one of each module, are the same. Fat pointers of every module may become resources and offsets
-/// (`amdgpu-lower-buffer-fat-pointers`).
+/// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
+/// a resource and an offset.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
     let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
     match (modules.0.types.get(before), modules.1.types.get(after)) {
-        // In a module of many kernels the names of structs differ.
+        // The names of structs differ in a module with many kernels.
         (Type::Named(_), Type::Named(_)) => true,
         _ if depth > 8 => false,
         (Type::Vector { elem: b, len, scalable }, Type::Vector { elem: a, len: len2, scalable: scalable2 }) => {
@@ -187,8 +192,8 @@ pub(super) fn constructs(module: &Module) -> bool {
     module.find_symbol("llvm.global_ctors").is_some()
 }
 
-/// Returns the reason if a declared function has another declaration in `after`, so that its invented behaviour would
-/// differ. Library functions are executed, so their declarations do not matter.
+/// Returns the reason if a declared function has another declaration in `after`, so that the machine would invent
+/// another behaviour. The machine executes library functions, so their declarations do not matter.
 fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     let Pair { before, after, .. } = pair;
     // CoroSplit writes the size of a coroutine's frame into variables that other code sees, as the coroutine ABI
@@ -199,7 +204,7 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     if pair.before.module.globals.iter().any(|g| is_launched_otherwise(pair, g)) {
         return Some(NoEvidence::LaunchedOtherwise);
     }
-    // The machine runs no constructors, and no other code writes what they write.
+    // The machine runs no constructors, and no other code writes the variables that a constructor writes.
     if constructs(after.module) && !constructs(before.module) {
         return Some(NoEvidence::Constructor);
     }
@@ -239,14 +244,15 @@ fn changed_callee(pair: &Pair<'_>) -> Option<NoEvidence> {
     None
 }
 
-/// Flags with which a `KernelEnvironmentTy` begins (LLVM 17 and later): whether the workers' loop is the run time's, which the machine
-/// executes as the flag says, and whether parallel regions may nest, a hint.
+/// The number of flags with which a `KernelEnvironmentTy` begins (LLVM 17 and later). The first flag says whether the
+/// runtime has the workers' loop; the machine obeys this flag. The second says whether parallel regions may nest, which
+/// is a hint.
 const KERNEL_FLAGS: usize = 2;
-/// The number of integers in such a variable, with and without sizes of reductions.
+/// The number of integers in a `KernelEnvironmentTy`, with and without the sizes of reductions.
 const ENVIRONMENT_SIZES: [usize; 2] = [7, 9];
 
-/// Whether the variable tells OpenMP's runtime how to launch a kernel, and differs after the pass. OpenMPOpt changes it
-/// together with the kernel.
+/// Whether the variable describes a kernel's launch to OpenMP's runtime, and differs after the pass. OpenMPOpt changes
+/// the variable together with the kernel.
 fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     let (before, after) = (pair.before.module, pair.after.module);
     let name = before.symbol_name(g.symbol);
@@ -262,7 +268,7 @@ fn is_launched_otherwise(pair: &Pair<'_>, g: &GlobalVar) -> bool {
     old[skipped..] != new[skipped..]
 }
 
-/// Does an instruction of the function name the symbol?
+/// Whether an instruction of the function names the symbol.
 fn names(module: &Module, f: &Function, symbol: SymbolId) -> bool {
     let mut rest = Vec::new();
     for i in f.inst_ids() {
@@ -290,7 +296,7 @@ fn integers(module: &Module, of: Option<ConstId>) -> Vec<u128> {
     all
 }
 
-/// Returns the attributes that decide what an unknown function does.
+/// Returns the attributes that decide what an unknown function may do.
 fn abilities(set: &AttrSet) -> AttrSet {
     const NAMES: [&str; 14] = [
         "memory",

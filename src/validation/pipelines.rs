@@ -1,7 +1,8 @@
 //! The pipelines under test: which oracles of the panel know them, and where their preserved MemorySSA is checked.
 //!
-//! A pipeline that no oracle knows is an error before anything runs. If only some oracles know it, only these try it.
-//! Its cuts ([`cuts`](super::cuts)) are listed with it, in the spelling of each `opt`.
+//! A pipeline that no oracle knows is an error, which is reported before any kernel runs. If only some oracles know the
+//! pipeline, only these oracles run it. The pipeline's cuts ([`cuts`](super::cuts)) are listed with it, in the spelling
+//! of each `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::oracle::pipeline_probe::{accepts, architecture, expand_pipeline};
@@ -14,14 +15,14 @@ use thiserror::Error;
 
 const NOBODY: &str = "no opt is asked";
 
-/// That an oracle does not know a pipeline.
+/// One oracle does not know one pipeline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     /// The oracle.
     pub oracle: String,
     /// The pipeline.
     pub pipeline: String,
-    /// Why not, in the oracle's own words.
+    /// The reason, in the oracle's own words.
     pub why: String,
 }
 
@@ -31,7 +32,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// One sentence for each oracle and reason, however many pipelines it is the reason of.
+/// Returns one sentence for each oracle and reason. The sentence lists all pipelines with that reason.
 pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
     let is_alike = |a: &Refusal, b: &Refusal| (&a.oracle, &a.why) == (&b.oracle, &b.why);
     let firsts = refusals.iter().enumerate().filter(|(i, r)| !refusals[..*i].iter().any(|before| is_alike(before, r)));
@@ -48,7 +49,7 @@ pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
 /// Why a pipeline cannot be tried at all.
 #[derive(Debug, Error)]
 pub enum NoPipeline {
-    /// A failure of this program.
+    /// A failure of aliasmith itself.
     #[error(transparent)]
     Failed(#[from] OracleError),
     /// No oracle knows the pipeline.
@@ -56,7 +57,7 @@ pub enum NoPipeline {
     Refused {
         /// The pipeline.
         pipeline: String,
-        /// The reason of each oracle that was asked.
+        /// The reason that each asked oracle gave.
         refusals: Vec<Refusal>,
     },
 }
@@ -106,7 +107,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
         if all[0].known[o] {
             let Some(text) = expand_pipeline(opt, pipeline, panel.timeouts) else { continue };
             let mut found = cuts(&text);
-            // The last cut is the longest: an oracle that reads it reads the others.
+            // The last cut is the longest. An oracle that reads this cut reads the others too.
             let is_read = |c: &Cut| all[0].given == c.pipeline || reads(panel, oracle, &c.pipeline);
             match found.last() {
                 None => found.extend(built_in_front(&text).into_iter().find(is_read)),
@@ -120,7 +121,8 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     Ok((all, refusals))
 }
 
-/// Whether an oracle knows a pipeline; if not, its message. The reference runs no pipelines and has no message.
+/// Whether an oracle knows a pipeline; if not, also the oracle's message. The reference runs no pipelines and has no
+/// message.
 fn knows(
     panel: &Panel,
     oracle: &Oracle,
@@ -140,8 +142,8 @@ fn reads(panel: &Panel, oracle: &Oracle, cut: &str) -> bool {
     knows(panel, oracle, cut, panel.lane).is_ok_and(|answer| answer.is_ok())
 }
 
-/// Adds a cut of an oracle. Oracles that spell a cut in the same way share it. The end of the pipeline is checked
-/// together with the whole pipeline, if every oracle that knows the pipeline can print there.
+/// Adds a cut of an oracle. Oracles that spell the cut in the same way share one entry. The end of the pipeline is
+/// checked together with the whole pipeline, if every oracle that knows the pipeline can print there.
 fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     if let Some(same) = all.iter_mut().find(|p| p.given == cut.pipeline) {
         same.known[oracle] = true;
@@ -158,7 +160,7 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     }
     let mut known = vec![false; panel.oracles.len()];
     known[oracle] = true;
-    // An expanded default pipeline names passes of the target for which it was expanded.
+    // An expanded default pipeline contains passes of the target for which it was expanded.
     let architecture = architecture(&cut.pipeline).or(all[0].architecture);
     all.push(Pipeline {
         text: all[0].text.clone(),

@@ -1,10 +1,10 @@
 //! Promises that only a pass's output breaks, and whether such a promise misleads a later pass.
 //!
-//! Passes may drop facts, and a promise that no later pass uses may be wrong without harm. So a promise that only
-//! `after` breaks is a lead. It becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns `after`
-//! into something that differs from `before`, but does not do so with `before` itself: then the error is not the
-//! consumer's own. It is also a miscompile if `before` makes no promise of this kind at all: then the pass made it, and
-//! it is false.
+//! A wrong promise that no later pass uses does no harm. So a promise that only `after` breaks is a lead. The lead
+//! becomes a miscompile if a consumer, a later pipeline of the same `opt`, turns `after` into a program that differs
+//! from `before`. The same consumer must not turn `before` into such a program, because then the error would be the
+//! consumer's own. It is also a miscompile if `before` makes no promise of this kind at all, because then the pass made
+//! the false promise.
 
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
@@ -24,8 +24,8 @@ const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "defa
 /// Number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
-/// Returns the promise that `after` breaks on an input on which it behaves as `before`. `strict` is `after` decoded
-/// with its promises. Undefined behaviour that no pass may introduce, such as a race, is no promise.
+/// Returns the promise that `after` breaks on an input on which `after` behaves as `before`. `strict` is `after`
+/// decoded with its promises. Undefined behaviour that no pass may introduce, such as a race, is not a broken promise.
 pub(super) fn broken_promise(
     pair: &Pair<'_>,
     strict: &Program,
@@ -50,8 +50,8 @@ pub(super) fn broken_promise(
     first.map(told)
 }
 
-/// Kinds of promises that count as made by the pass if nothing in `before` makes one of the kind. Such a promise cannot
-/// be an older one that the pass merely kept too long.
+/// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. Then the pass cannot
+/// merely have kept an older promise too long.
 const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,
@@ -63,7 +63,7 @@ const ADDED: [UbKind; 8] = [
     UbKind::Launch,
 ];
 
-/// Other names that make such a promise, in addition to those that [`PROMISES`] lists for it.
+/// Other attributes that make a promise of the kind, in addition to those that [`PROMISES`] lists.
 const IMPLIES: [(UbKind, &str); 7] = [
     (UbKind::NoUndef, "dereferenceable"),
     (UbKind::NoUndef, "dereferenceable_or_null"),
@@ -95,7 +95,7 @@ fn carries(m: &Module, name: &str) -> bool {
     })
 }
 
-/// The output for one kernel: its member in a lot, and the kernel before.
+/// The output for one kernel: its member in a lot, and the kernel before the pass.
 #[derive(Copy, Clone)]
 pub(super) struct KernelOutcome<'a> {
     pub lot: &'a TransformedBatch,
@@ -103,8 +103,8 @@ pub(super) struct KernelOutcome<'a> {
     pub before: Side<'a>,
 }
 
-/// Returns the miscompile that follows from a broken promise (`promise`), if a consumer shows one. With quick effort no
-/// consumer is tried if the pass made the promise itself.
+/// Returns the miscompile that follows from the broken promise `promise`, if a consumer shows one. With quick effort,
+/// no consumer is tried if the pass made the promise itself.
 pub(super) fn misled_consumer(
     panel: &Panel,
     opt: &Opt,
@@ -176,7 +176,7 @@ mod tests {
     use super::*;
     use crate::ir::parse::parse_module;
 
-    /// docs/soundness.md section 4: a promise that nothing in the kernel makes is the pass's own.
+    /// docs/soundness.md section 4: if nothing in the kernel makes a promise, the pass made it.
     #[test]
     fn who_made_a_promise() {
         let module = |text: &str| parse_module("promise.ll", text.as_bytes()).expect("good text").module;

@@ -1,8 +1,8 @@
 //! Runs modules through the [pipelines](crate::validation::pipelines) of an installed `opt`, and compares the outputs
 //! by execution.
 //!
-//! [`run_single`] judges one module in a file of its own; with the printing [transport](crate::oracle::Transport),
-//! findings are based on it. Batches select the runs for which this is worthwhile
+//! [`run_single`] judges one module in a file of its own. Findings are based on this, with the printing
+//! [transport](crate::oracle::Transport). Batches select the runs that are worth confirming in this way
 //! ([`suspects`](crate::validation::suspects)).
 
 use crate::alias::Analysis;
@@ -36,9 +36,9 @@ pub type BrokenRules = Vec<(String, BrokenRule)>;
 /// The result of one pipeline of one oracle for one kernel.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// The outcome.
+    /// How the pipeline ended for the kernel.
     pub tried: PipelineOutcome,
-    /// Rules that the preserved MemorySSA breaks, each with the name of its function.
+    /// The rules that the preserved MemorySSA breaks, each with the name of its function.
     pub broken: BrokenRules,
     /// The answers to its passes that the run refutes, if they were heard.
     pub heard: Vec<RefutedAnswer>,
@@ -55,8 +55,8 @@ impl Trial {
     }
 }
 
-/// Returns the [message](Failure::words) of a crash, or of `opt` about its own output, without numbers and names. A
-/// hang has no message.
+/// Returns the [message](Failure::words) of a crash, or the message of `opt` about its own output. Numbers and names
+/// are removed. A hang has no message.
 pub fn crash(failure: &Failure) -> Option<String> {
     let says = matches!(failure, Failure::Crash { .. } | Failure::InvalidOutput { .. });
     says.then(|| without_places(&failure.words()))
@@ -67,11 +67,11 @@ pub fn crash(failure: &Failure) -> Option<String> {
 pub enum PipelineOutcome {
     /// The comparison of the runs.
     Ran(Comparison),
-    /// `opt` crashed or hung, or does not read its own output.
+    /// `opt` crashed or hung, or it does not read its own output.
     Failed(Failure),
     /// `opt` rejects the text, with this message.
     Refused(String),
-    /// The output cannot be read: a failure of this program.
+    /// The output cannot be read: a failure of aliasmith itself.
     Unread(OracleError),
 }
 
@@ -85,12 +85,12 @@ pub(super) fn exports(
     if sees_everything(pipeline) { None } else { lost_export(before, &lot.module, &member.prefix) }
 }
 
-/// Decodes the output as one of a release, with its promises if it is `held` to them.
+/// Decodes the output by the rules of release `major`, with its promises if it is `held` to them.
 pub(super) fn decoded(lot: &TransformedBatch, held: bool, major: u32) -> Program {
     if held { Program::of_release(&lot.module, major) } else { Program::unpromised(&lot.module) }
 }
 
-/// Returns the pair of a kernel and its output in a lot of a pipeline, or the reason why they cannot be compared.
+/// Returns the pair of a kernel and its output in a pipeline's lot, or the reason why the two cannot be compared.
 pub(super) fn pair<'a>(
     (lot, given): (&'a TransformedBatch, &str),
     (program, held): (&'a Program, bool),
@@ -117,7 +117,7 @@ pub(super) fn pair<'a>(
     }
 }
 
-/// Per member, returns the rules that MemorySSA breaks in functions about which the plugin has doubts. A function that
+/// Returns, for each member, the rules that MemorySSA breaks in the functions that the plugin reported. A function that
 /// is no longer defined was inlined.
 pub(super) fn doubted_rules(
     members: &[BatchEntry],
@@ -131,7 +131,7 @@ pub(super) fn doubted_rules(
     result
 }
 
-/// Adds the rules that a function breaks to those of its member.
+/// Adds the rules that a function breaks to the rules of the function's member.
 fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found: Vec<BrokenRule>) {
     if let Some(at) = members.iter().position(|m| m.functions.iter().any(|(_, name)| name == function)) {
         let own = function.strip_prefix(&*members[at].prefix).unwrap_or(function);
@@ -139,8 +139,8 @@ fn add(result: &mut [BrokenRules], members: &[BatchEntry], function: &str, found
     }
 }
 
-/// Per member of a lot, returns the rules that preserved MemorySSA breaks. Also counts the reasons why functions were
-/// not read.
+/// Returns, for each member of a lot, the rules that preserved MemorySSA breaks. Also counts the reasons why functions
+/// were not read.
 pub(super) fn broken_rules(
     panel: &Panel,
     opt: &Opt,
@@ -170,8 +170,8 @@ pub(super) fn broken_rules(
     Ok((result, unread))
 }
 
-/// Whether a fresh build by the reference has another shape. Only then a fresh `opt` is asked. Its answer shows what is
-/// wrong, but starting it costs more than all other checks.
+/// Whether a fresh build by the reference has another shape. Only then a fresh `opt` is asked: its answer shows what is
+/// wrong, but starting it takes longer than all other checks.
 fn is_doubtful(opt: &Opt, module: &Module, kept: &PreservedMemssa) -> bool {
     let layout = DataLayout::for_module(module);
     let profile = Profile::imitating(opt.manifest.major).unwrap_or_else(Profile::sound);
@@ -204,7 +204,7 @@ pub fn run_all(
         .map(|(trials, _)| trials)
 }
 
-/// As `run_all`, with other options. Also returns the output on stderr.
+/// As [`run_all`], with other options. Also returns what `opt` printed on stderr.
 pub(super) fn run_with_options(
     panel: &Panel,
     opt: &Opt,
@@ -269,7 +269,7 @@ pub(super) fn all_in(
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }
 
-/// Judges one kernel. If only a promise is broken, the verdict is that of the consumer that it misleads.
+/// Judges one kernel. If only a promise is broken, the verdict comes from the consumer that the promise misleads.
 fn judge_kernel(
     panel: &Panel,
     opt: &Opt,
@@ -332,7 +332,7 @@ mod tests {
 
     #[test]
     fn what_changes_nothing_is_suspected_of_nothing() {
-        // Not LICM, whose error with allocas that are dead (llvm#157852) one of these kernels shows.
+        // LICM is not among the pipelines. It miscompiles dead allocas (llvm#157852), as one of these kernels shows.
         let panel = panel("all", &["no-op-module", "instsimplify", "loop-mssa(loop-rotate)"]);
         let cases: Vec<_> = (0..64).map(|seed| from_seed(seed, &Features::all())).collect();
         let runs: Vec<Vec<Run>> = cases.iter().map(|c| vec![Run { entry: c.entry, setup: c.setup.clone() }]).collect();
@@ -366,7 +366,7 @@ mod tests {
             reduce_finding(&panel, &confirmed.targets[0], |_| {}).expect("the oracles run").expect("still there");
         assert!(small.findings[0][0].instructions < 11, "{}", small.body);
         assert!(small.case_lines().contains("expect miscompile opt-22 same"), "{}", small.case_lines());
-        // GVN believed what is refuted about the very kernel, though nobody asked.
+        // GVN used the alias answer about this very kernel that is refuted, although that answer was not asked for.
         let gvn = &small.findings[0][0];
         let behind = gvn.expected.split_once("; follows from ").expect("told").1;
         assert!(behind.starts_with("alias-") && behind.contains("-basic-aa-"), "{}", gvn.expected);
@@ -390,7 +390,8 @@ mod tests {
         assert!(cuts.iter().any(|p| p.looks_behind.as_deref() == Some("simple-loop-unswitch")));
     }
 
-    /// Unswitching of LLVM 15 to 19 keeps a wrong MemorySSA (llvm#116228), which a later pass drops.
+    /// Unswitching of LLVM 15 to 19 preserves a wrong MemorySSA (llvm#116228). A later pass of the pipeline drops this
+    /// MemorySSA.
     #[test]
     fn what_is_kept_badly_in_the_middle_of_a_pipeline_is_seen() {
         let text = include_str!("../../corpus/known/llvm-116228-unswitched-loop-keeps-the-dropped-def.ll");
@@ -399,7 +400,7 @@ mod tests {
         let run = Run { entry: module.find_function("unswitched").expect("defined"), setup };
         let passes = "loop-mssa(simple-loop-unswitch<nontrivial>),gvn,sroa,dse -enable-nontrivial-unswitch";
         let panel = panel("opt-15,opt-16,opt-19,opt-22", &[passes]);
-        // A turn at which the printing lane would look elsewhere: the plugin looks everywhere.
+        // Without the plugin, these turns would check different places; the plugin checks all places.
         for turn in 0..4 {
             let kernel = Kernel { turn: Some(turn), ..Kernel::in_full(&module, run.entry, std::slice::from_ref(&run)) };
             let mut summary = Summary::new();

@@ -11,18 +11,18 @@ use crate::finding::summary::Summary;
 use crate::machine::{Program, UbKind};
 use crate::validation::added::added;
 
-/// The results of comparing a kernel's runs with those of an output.
+/// The results of comparing the runs of a kernel with the runs of an output.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RunResults {
-    /// Whether any run could be compared.
+    /// Whether the kernel itself can be compared on some run.
     pub said: bool,
-    /// Whether any run was compared and gave a result.
+    /// Whether the comparison on some run is evidence.
     pub compared: bool,
     /// The first run that differs.
     pub differed: Option<usize>,
-    /// The other runs that look wrong, by index, and why.
+    /// The other runs that look wrong: each index, with the reason.
     pub leads: Vec<(usize, Inconclusive)>,
-    /// Why runs are no evidence.
+    /// The reasons why runs are no evidence.
     pub discarded: Vec<NoEvidence>,
 }
 
@@ -40,7 +40,7 @@ impl RunResults {
     }
 }
 
-/// Makes a baseline for each of the kernel's runs.
+/// Creates a baseline for each of the kernel's runs.
 pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec<Baseline> {
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
@@ -70,7 +70,7 @@ pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, groun
     all
 }
 
-/// A kernel and the output of a pipeline, which behave in the same way on the kernel's own runs.
+/// A kernel and the output of a pipeline that behave in the same way on the kernel's own runs.
 pub(super) struct Subject<'a> {
     pub panel: &'a Panel,
     pub pair: &'a Pair<'a>,
@@ -82,17 +82,18 @@ pub(super) struct Subject<'a> {
 /// Further results for a kernel whose own runs do not differ after a pipeline.
 #[derive(Clone, Default)]
 pub(super) struct More {
-    /// The first run that shows an error, by index among the kernel's own runs and those that the search added.
+    /// The index of the first run that shows an error. The kernel's own runs come first, then the runs that the search
+    /// added.
     pub differed: Option<usize>,
-    /// The undefined behaviour that the passes add in this run, if that is the error.
+    /// The undefined behaviour that the passes add in this run, if this is the error.
     pub adds: Option<UbKind>,
-    /// Why the output looks wrong on inputs of the search.
+    /// The reasons why the output looks wrong on inputs of the search.
     pub leads: Vec<Inconclusive>,
 }
 
 impl More {
     /// Checks whether the passes add undefined behaviour, and whether the output differs on inputs that are searched
-    /// for in it. A run of the search that shows an error is added to `found`.
+    /// for in the output. If a run of the search shows an error, it is added to `found`.
     pub fn of(
         subject: &Subject<'_>,
         (grounds, found): (&mut [Baseline], &mut Vec<Run>),
@@ -108,7 +109,7 @@ impl More {
         let mut grounds = self::grounds(panel, pair.before, &aimed);
         summary.executions += runs.len() as u64;
         summary.counted += grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64;
-        // Joint outcomes of threads were already enumerated on the kernel's own runs.
+        // The joint outcomes of threads were already enumerated for the kernel's own runs.
         let shown = compare(panel, &Pair { joint: false, ..*pair }, &aimed, &mut grounds);
         grounds.iter().filter_map(|g| g.first().err()).for_each(|why| summary.discard(format!("same: {why}"), 1));
         shown.count_reasons(summary);
@@ -125,8 +126,8 @@ impl More {
 }
 
 impl Subject<'_> {
-    /// Returns the first of these runs to which the passes add undefined behaviour, and its kind. For an output that is
-    /// checked against its promises this was checked already.
+    /// Returns the first of these runs to which the passes add undefined behaviour, with the kind. Returns `None` for
+    /// an output that is checked against its promises, because that check finds added undefined behaviour too.
     fn addition(&self, runs: &[Run], grounds: &mut [Baseline]) -> Option<(usize, UbKind)> {
         let Subject { panel, pair, strict, .. } = *self;
         if pair.asked != PairQuestion::Behaviour {

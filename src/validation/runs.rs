@@ -1,8 +1,8 @@
-//! Runs of a kernel before and after a pass, and which of them count as evidence: the basis of
+//! Runs a kernel before and after a pass, and decides which runs count as evidence. This is the basis of
 //! [`same`](super::compare_draws).
 //!
 //! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
-//! before, and only undefined behaviour that no pass may introduce [counts](is_hard).
+//! in the run of `before`. Only undefined behaviour that no pass may introduce [counts](is_hard) there.
 
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
@@ -34,16 +34,16 @@ const HARD: [UbKind; 18] = [
     UbKind::BadFree,
     UbKind::Overlap,
     UbKind::Mbarrier,
-    // A race of two writes; a load that races gives undef.
+    // Only a race of two writes counts; a load that races yields undef.
     UbKind::Race,
 ];
 
-/// Which program of a pair is run.
+/// The program of a pair that is run, and how.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Run {
     Before,
     After,
-    /// The output, checked against its promises.
+    /// The output is run, and checked against its promises.
     Held,
 }
 
@@ -63,8 +63,8 @@ pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: 
     execute(side.program, side.module, side.entry, setup, &options, &Watch::default(), out);
 }
 
-/// Runs `before` until no unknown function violates a rule. Returns the reason if the run is no evidence. The plans are
-/// complete afterwards.
+/// Runs `before` until every unknown function can follow its plan. The plans are complete afterwards. Returns the
+/// reason if the run is no evidence.
 pub(super) fn run_before(
     before: &Side<'_>,
     setup: &Setup,
@@ -97,7 +97,7 @@ pub(super) fn run_before(
     }
 }
 
-/// Returns why it is unknown what `before` may do, although its run counts.
+/// Returns the reason why it is unknown what `before` may do, although its run counts.
 pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
@@ -106,14 +106,14 @@ pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
     }
 }
 
-/// Runs `after` with the plans of `before`.
+/// Runs `after`, in which unknown functions follow the plans of `before`.
 pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
     let mut after = Execution::default();
-    // A pass may move racing stores, but may not add any.
+    // A pass may move stores that race, but may not add such stores.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    // That `noalias` binds other threads is one of several readings. Undefined behaviour is added only if it is UB
-    // under all of them.
+    // Whether `noalias` binds other threads is read in several ways. A pass adds undefined behaviour only if it is
+    // undefined under all readings.
     let semantics = match pair.asked {
         PairQuestion::Additions(_) => Semantics::LangRef2025,
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,

@@ -1,5 +1,6 @@
-//! Selects the runs that are worth [`confirm`](crate::confirmation::confirm). Many kernels share one process per oracle
-//! and pipeline; then each [output](super::compare_outputs) is run and compared. Nothing here is a finding.
+//! Selects the runs that are worth [confirming](crate::confirmation::confirm). Many kernels share one process per
+//! oracle and pipeline; then each [output](super::compare_outputs) is run and compared. Nothing that is returned here
+//! is a finding yet.
 
 use super::compare_outputs::{PipelineOutput, compare_kernels};
 use super::heard::heard_suspects;
@@ -13,7 +14,7 @@ use crate::validation::batching::{Batch, Kernel, batches, cuts};
 use crate::validation::function_text::ModuleText;
 use crate::validation::run_pipeline::{broken_rules, doubted_rules};
 
-/// Returns the suspicions about each kernel, and other results. The printed modules of the kernels are kept in `texts`.
+/// Returns the suspicions about each kernel, with other results. `texts` keeps the printed modules of the kernels.
 pub fn suspects<'a>(
     panel: &'a Panel,
     (kernels, texts): (&'a [Kernel<'a>], &'a Texts<'a>),
@@ -25,14 +26,14 @@ pub fn suspects<'a>(
 /// The processes through which the kernels go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Processes {
-    /// The `opt` process that keeps running, if there is one.
+    /// The kept `opt` process, if there is one.
     Kept,
-    /// A separate process as well, once for each pipeline: a pass whose result depends on addresses has another output
-    /// there.
+    /// The kept process, and once for each pipeline a separate process too. A pass whose result depends on addresses
+    /// may have another output there.
     PlainToo,
 }
 
-/// As `suspects`, with these processes.
+/// As [`suspects`], with these processes.
 pub fn suspects_by<'a>(
     processes: Processes,
     panel: &'a Panel,
@@ -65,7 +66,7 @@ pub fn suspects_by<'a>(
     all
 }
 
-/// The state that all batches share: the kernels and their outputs.
+/// The kernels and their outputs, which all batches share.
 struct Context<'a> {
     panel: &'a Panel,
     processes: Processes,
@@ -88,10 +89,10 @@ impl<'a> Context<'a> {
             false => transform(opt, panel.lane, &subjects, given, &llvm_options, panel.timeouts)?,
         };
         for (subject, refused) in refused {
-            // A module's rejection is noted under its first kernel.
+            // The rejection of a module is recorded for the module's first kernel.
             self.refused(batch, modules[subject][0], refused, all, summary);
         }
-        // The kernels whose MemorySSA the plugin did not watch during the pipeline.
+        // The plugin did not check the MemorySSA of these kernels during the pipeline.
         let mut unseen = Vec::new();
         let mut came = Vec::new();
         for one in passed {
@@ -135,7 +136,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Sends a batch's kernels, which the kept process has transformed, also through a separate process.
+    /// Sends a batch's kernels through a separate process too. The kept process has transformed them already.
     fn run_plain_process(
         &mut self,
         batch: &Batch<'a>,
@@ -152,7 +153,7 @@ impl<'a> Context<'a> {
             self.behind.push(PipelineOutput { oracle, opt, pipeline, text, members, kernels, is_repeated: true });
         }
         for (subject, why) in done.refused {
-            // A rejection by both processes was already noted for the first.
+            // If both processes reject the kernel, the rejection was recorded for the first process.
             let kernel = modules[subject][0];
             if all.taken.contains(&(kernel, oracle)) {
                 self.refused(batch, kernel, why, all, summary);
@@ -161,7 +162,7 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Notes why there is no output for a kernel.
+    /// Records why there is no output for a kernel.
     fn refused(&self, batch: &Batch<'_>, kernel: usize, why: NoOutput, all: &mut Suspects, summary: &mut Summary) {
         let Batch { oracle, opt, pipeline, given, .. } = batch;
         match why {
@@ -184,7 +185,8 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Groups the kernels by module, in their order. A module is processed once, whichever of its functions are entries.
+/// Groups the kernels by module, in their order. A module is processed once, even if several of its functions are
+/// entries.
 fn modules(kernels: &[Kernel<'_>], which: &[usize]) -> Vec<Vec<usize>> {
     let mut modules: Vec<Vec<usize>> = Vec::new();
     for k in which {

@@ -6,29 +6,29 @@ use crate::oracle::OracleError;
 use crate::validation::inconclusive::Inconclusive;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The runs of a kernel on which outputs differ, each with the pipelines. For a crash, and for badly preserved
-/// MemorySSA, this is the first run.
+/// The runs of a kernel on which outputs differ, each with the pipelines of these outputs. A crash, and badly preserved
+/// MemorySSA, are recorded under the first run.
 pub type Suspicion = BTreeMap<usize, BTreeSet<String>>;
 
-/// The results of batches. Kernels are identified by index.
+/// The results of all batches. Kernels are identified by index.
 #[derive(Debug, Default)]
 pub struct Suspects {
     /// The suspicions about each kernel.
     pub found: Vec<Suspicion>,
-    /// Outputs that look wrong but break no rule, each once.
+    /// The outputs that look wrong but break no rule. Equal leads occur once.
     pub leads: Vec<PassLead>,
-    /// Failures of this program, each with the kernels that were not judged for that reason.
+    /// The failures of aliasmith itself, each with the kernels that could not be judged because of it.
     pub failures: Vec<(Vec<usize>, OracleError)>,
-    /// Kernels and oracles (by index in the panel) for which some pipeline gave an output.
+    /// The pairs of a kernel and an oracle (by index in the panel) for which some pipeline gave an output.
     pub taken: BTreeSet<(usize, usize)>,
-    /// Kernels and oracles where the oracle rejected the kernel, with its message.
+    /// The pairs of a kernel and an oracle where the oracle rejected the kernel, with the oracle's message.
     pub refused: BTreeMap<(usize, usize), String>,
-    /// The number of runs of each kernel, before any pass, that are evidence.
+    /// For each kernel, the number of its runs, before any pass, that are evidence.
     pub evidence: Vec<u64>,
-    /// The number of pipelines, per oracle, that were compared with each kernel on at least one run.
+    /// For each kernel, the number of pipelines that were compared on at least one run, summed over the oracles.
     pub compared: Vec<u64>,
-    /// Per kernel, the runs from the [search in the output](super::output_search) that show an error. Their indices
-    /// follow those of its own runs.
+    /// For each kernel, the runs of the [search in the output](super::output_search) that show an error. Their indices
+    /// follow the indices of the kernel's own runs.
     pub aimed: Vec<Vec<Run>>,
 }
 
@@ -43,7 +43,7 @@ pub struct PassLead {
 }
 
 impl PassLead {
-    /// Whether two leads are equal apart from numbers: offsets, objects, bytes.
+    /// Whether two leads are equal apart from numbers, such as offsets, objects and bytes.
     fn is_like(&self, other: &PassLead) -> bool {
         (self.kernel, self.oracle, &self.pipeline) == (other.kernel, other.oracle, &other.pipeline)
             && self.why.is_like(&other.why)

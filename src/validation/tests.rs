@@ -1,4 +1,4 @@
-//! Kernels and panels that several files test with.
+//! Kernels and panels that the tests of several files use.
 
 use crate::case::{Setup, lines};
 use crate::evaluation::assess::Run;
@@ -8,7 +8,7 @@ use crate::ir::parse::parse_module;
 use crate::oracle::{Ask, built_in, resolve_oracles};
 use crate::validation::pipelines::try_out;
 
-/// The oracles of a list, asked about nothing but these pipelines.
+/// Returns a panel of these oracles with these pipelines and no questions.
 pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
     let (oracles, _) = resolve_oracles(oracles, &built_in()).expect("built-in oracles");
     let ask = Ask { alias: false, modref: false, memssa: false, metadata: false, ..Ask::default() };
@@ -17,7 +17,7 @@ pub fn panel(oracles: &str, pipelines: &[&str]) -> Panel {
     panel
 }
 
-/// What GVN makes of an answer that looks through `llvm.ptrmask`, among other things.
+/// A kernel that GVN miscompiles if it believes an alias answer that looks through `llvm.ptrmask`.
 pub const MASK: &str = "; aliasmith: arg 0 = object global 32 align 8\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
     declare ptr @llvm.ptrmask.p0.i64(ptr, i64)\ndefine i8 @f(ptr %p) {\n  %a = alloca i32\n  store i32 1, ptr %a\n  \
     %q = getelementptr i8, ptr %p, i64 8\n  %past = getelementptr i8, ptr %p, i64 9\n  \
@@ -31,8 +31,8 @@ pub fn mask() -> (Module, Run) {
     (module, Run { entry, setup })
 }
 
-/// `opt-22` under a pipeline whose pass crashes on request, in every function that is not `optnone`: nobody asks first whether it knows
-/// the pipeline, since it crashes on the module on which that is tried as well.
+/// Returns a panel of `opt-22` with a pipeline whose pass crashes on request, in every function that is not `optnone`.
+/// The panel does not first try the pipeline, because the pass would crash on that module too.
 pub fn crashing_panel(text: &str) -> Panel {
     let mut panel = panel("opt-22", &[]);
     panel.pipelines.push(Pipeline {
@@ -46,5 +46,5 @@ pub fn crashing_panel(text: &str) -> Panel {
     panel
 }
 
-/// A function that such a pipeline crashes on.
+/// A function on which such a pipeline crashes.
 pub const PLAIN: &str = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @f() {\n  %m = alloca i32\n  store i32 0, ptr %m\n  ret void\n}\n";

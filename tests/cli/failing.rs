@@ -1,4 +1,4 @@
-//! An `opt` that crashes, hangs, refuses or talks nonsense, and what the verbs say of it.
+//! An `opt` that crashes, hangs, rejects a kernel or prints nonsense, and how the verbs report this.
 
 use crate::PTRMASK;
 use crate::common::{Ran, command, ran};
@@ -7,9 +7,9 @@ use serde_json::Value;
 use std::fs;
 use tempfile::tempdir;
 
-/// Runs with `tests/cli/fake-opt` as the oracle `fake`.
+/// Runs a verb with `tests/cli/fake-opt` as the oracle `fake`.
 fn with_fake_opt(does: &str, args: &[&str]) -> Ran {
-    // A busy machine must not make a hang of what is none.
+    // On a busy machine, a slow process must not count as a hang.
     let timeout = if does == "hang" { "0.4" } else { "60" };
     let fixed = ["--oracle", "fake", "--oracle-manifest", "tests/cli/fake-opt.toml", "--json", "--timeout", timeout];
     ran(command(&[args, &fixed].concat()).env("FAKE_OPT", does))
@@ -56,7 +56,7 @@ fn a_hunt_with_such_an_opt_blames_the_right_kernel() {
         got
     };
     let crash = hunt("crash", true);
-    // It crashes on both kernels; in their smallest form they are one.
+    // The fake `opt` crashes on both kernels, and the two kernels have the same smallest form.
     assert_eq!((crash.code, crash.lines("finding").len(), crash.stderr.as_str()), (1, 1, ""), "{crash:?}");
     let refuse = hunt("refuse", false);
     assert_eq!((refuse.code, refuse.lines("finding").len()), (2, 0), "{refuse:?}");

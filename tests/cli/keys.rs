@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// The line is compact JSON with exactly these keys in this order.
+/// Asserts that the line is compact JSON with exactly these keys in this order. Returns its value.
 pub fn keys(line: &str, expected: &[&str]) -> Value {
     let value: Value = serde_json::from_str(line).expect("a line is one JSON value");
     assert_eq!(value.to_string(), line, "compact");
@@ -11,7 +11,7 @@ pub fn keys(line: &str, expected: &[&str]) -> Value {
     value
 }
 
-pub const FINDING: [&str; 28] = [
+pub const FINDING: [&str; 27] = [
     "type",
     "verdict",
     "oracle",
@@ -30,7 +30,6 @@ pub const FINDING: [&str; 28] = [
     "pipeline",
     "signature",
     "semantics",
-    "disputed",
     "known",
     "versions",
     "passes",

@@ -3,11 +3,11 @@
 use aliasmith::case::lines::{self, CaseLines};
 use std::path::{Path, PathBuf};
 
-/// Compilers and the lowest architecture that both they and the kernels know.
+/// The compilers, each with the lowest architecture that the compiler supports and the kernels need.
 pub const COMPILERS: [(&str, &str); 2] = [("clang-19", "sm_70"), ("clang-22", "sm_75")];
 pub const LEVELS: [&str; 4] = ["-O0", "-O1", "-O2", "-O3"];
 
-/// All of `corpus/cuda`.
+/// Returns the paths of all sources in `corpus/cuda`.
 pub fn sources() -> Vec<PathBuf> {
     let dir = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/cuda");
     let entries = std::fs::read_dir(dir).expect("the corpus is there").map(|e| e.expect("entry").path());
@@ -16,7 +16,7 @@ pub fn sources() -> Vec<PathBuf> {
     sources
 }
 
-/// LLVM IR of the device code; `None` if the compiler is not there.
+/// Returns the LLVM IR of the device code; `None` if the compiler is not installed.
 pub fn compile(clang: &str, arch: &str, level: &str, source: &Path) -> Option<String> {
     let arch = if source.ends_with("cp_async.cu") { "sm_80" } else { arch };
     let fixed = ["-x", "cuda", "--cuda-device-only", "-nocudainc", "-nocudalib", "--cuda-feature=+ptx70"];
@@ -30,7 +30,7 @@ pub fn compile(clang: &str, arch: &str, level: &str, source: &Path) -> Option<St
     }
 }
 
-/// What a source states in its `// aliasmith:` lines.
+/// Returns the content of a source's `// aliasmith:` lines.
 pub fn stated(source: &Path) -> CaseLines {
     let text = std::fs::read_to_string(source).expect("readable");
     let stated: String = text

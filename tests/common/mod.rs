@@ -1,16 +1,17 @@
-//! Driving the binary, for the test files of this folder.
-#![allow(dead_code)] // each test file uses its part
+//! Runs the binary, for all test files of this folder.
+#![allow(dead_code, unused_imports)] // each test file uses its part
 
 pub mod cuda;
+mod installed;
 pub mod schema;
 
-use aliasmith::oracle::{Discovery, built_in, find};
+pub use installed::installed;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What a call of `aliasmith` left behind.
+/// The result of a call of `aliasmith`.
 #[derive(Debug)]
 pub struct Ran {
     pub code: i32,
@@ -19,21 +20,22 @@ pub struct Ran {
 }
 
 impl Ran {
-    /// The JSON lines of one type.
+    /// Returns the JSON lines of one type.
     pub fn lines(&self, kind: &str) -> Vec<&str> {
         let start = format!("{{\"type\":\"{kind}\",");
         self.stdout.lines().filter(|l| l.starts_with(&start)).collect()
     }
 }
 
-/// The command, in the repository, without a stdin and with no setting of the caller's that changes what is printed.
+/// Returns a command that runs `aliasmith` in the repository, without stdin. Settings of the caller's environment that
+/// change the output are removed.
 pub fn command(args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_aliasmith"));
     command.args(args).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null()).env_remove("RUST_BACKTRACE");
     command
 }
 
-/// The major version of an `opt`, as it says itself: `22`. It must be there.
+/// Returns the major version that an `opt` prints, such as `22`. Panics if the `opt` is not installed.
 pub fn major(opt: &str) -> String {
     let out = Command::new(opt).arg("--version").stdin(Stdio::null()).output().expect("opt runs");
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
@@ -41,7 +43,7 @@ pub fn major(opt: &str) -> String {
     number.expect("opt says its version").to_string()
 }
 
-/// Runs it to its end. A panic is never an answer, and lines of `--json` keep their schema.
+/// Runs a command to its end. Asserts that it did not panic, and that lines of `--json` satisfy their schema.
 pub fn ran(command: &mut Command) -> Ran {
     let output = command.output().expect("the binary starts");
     let text = |bytes| String::from_utf8(bytes).expect("all output is UTF-8");
@@ -61,19 +63,8 @@ pub fn aliasmith(args: &[&str]) -> Ran {
     ran(&mut command(args))
 }
 
-/// Are all these oracles installed? In CI (CI=true) they must be; elsewhere the test is passed over with a line on stderr.
-pub fn installed(oracles: &[&str]) -> bool {
-    for manifest in built_in().iter().filter(|m| oracles.contains(&m.name.as_str())) {
-        if let Discovery::Missing { hint, .. } = find(manifest) {
-            assert!(std::env::var_os("CI").is_none(), "in CI every oracle must be there: {hint}");
-            eprintln!("passed over: {hint}");
-            return false;
-        }
-    }
-    true
-}
-
-/// Every file below a folder, by its path in it, but what a hunt took: that is another each time.
+/// Returns every file below a folder, by its path in the folder. The time that a hunt took is omitted, because it
+/// differs each time.
 pub fn tree(dir: &Path) -> BTreeMap<String, String> {
     let mut files = BTreeMap::new();
     let mut open = vec![dir.to_path_buf()];
@@ -90,7 +81,7 @@ pub fn tree(dir: &Path) -> BTreeMap<String, String> {
     files
 }
 
-/// All files below a folder of the repository that end in `.extension`, in order.
+/// Returns all files below a folder of the repository that end in `.extension`, in order.
 pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
     let mut files = Vec::new();
     collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), extension, &mut files);
@@ -98,7 +89,7 @@ pub fn files_below(folder: &str, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// All files below a folder that end in `.extension`, in no order.
+/// Collects all files below a folder that end in `.extension`, in no particular order.
 pub fn collect(folder: &Path, extension: &str, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display())) {
         let path = entry.expect("an entry of a folder").path();

@@ -1,8 +1,9 @@
-//! The lines of `--json` against `docs/lines.schema.json`.
+//! Checks the lines of `--json` against `docs/lines.schema.json`.
 //!
-//! The crate `jsonschema` brings 50 crates that nothing else here needs, even without its default features; the schema
-//! uses a dozen keywords of JSON Schema draft 2020-12, and this checker knows exactly those: it panics on any other, so
-//! that no part of the schema is passed over. Beyond the schema, it wants lines compact and keys in the schema's order.
+//! The crate `jsonschema` depends on 50 crates that aliasmith does not use otherwise, even without its default
+//! features. The schema uses a dozen keywords of JSON Schema draft 2020-12. This checker implements exactly these
+//! keywords and panics on any other, so that no part of the schema is ignored. In addition to the schema, it requires
+//! that lines are compact and that keys have the schema's order.
 
 use serde_json::{Map, Value};
 use std::sync::LazyLock;
@@ -11,13 +12,13 @@ use std::sync::LazyLock;
 pub static SCHEMA: LazyLock<Value> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../docs/lines.schema.json")).expect("the schema is JSON"));
 
-/// The kinds of lines, as `type` names them.
+/// Returns the kinds of lines, as their `type` names them.
 pub fn kinds() -> Vec<&'static str> {
     let options = SCHEMA["oneOf"].as_array().expect("a list of kinds");
     options.iter().map(|o| o["$ref"].as_str().expect("a reference").trim_start_matches("#/$defs/")).collect()
 }
 
-/// Panics unless every line of a verb's stdout is one of the schema's kinds.
+/// Panics unless every line of a verb's stdout has one of the schema's kinds.
 pub fn check_lines(stdout: &str) {
     for line in stdout.lines() {
         let value: Value = serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}"));
@@ -28,14 +29,14 @@ pub fn check_lines(stdout: &str) {
     }
 }
 
-/// Panics unless the value is what the schema's definition says.
+/// Panics unless the value satisfies the schema's definition.
 pub fn check(definition: &str, value: &Value) {
     if let Err(why) = holds(&SCHEMA["$defs"][definition], value, "") {
         panic!("not a {definition} of docs/lines.schema.json: {why}\n{value}");
     }
 }
 
-/// Does a value keep a schema? Else where it does not, and why.
+/// Checks whether a value satisfies a schema. Returns the place and the reason if it does not.
 fn holds(schema: &Value, value: &Value, at: &str) -> Result<(), String> {
     let schema = schema.as_object().unwrap_or_else(|| panic!("no schema for {at}"));
     for (keyword, rule) in schema {
@@ -95,7 +96,7 @@ fn has_type(rule: &Value, value: &Value) -> bool {
     }
 }
 
-/// Each key's value, and the order of the keys.
+/// Checks the value of each key, and the order of the keys.
 fn properties(rule: &Value, value: &Value, at: &str) -> Result<(), String> {
     let (rules, empty) = (rule.as_object().expect("an object"), Map::new());
     let given = value.as_object().unwrap_or(&empty);
@@ -104,11 +105,11 @@ fn properties(rule: &Value, value: &Value, at: &str) -> Result<(), String> {
     }
     let ordered: Vec<&String> = rules.keys().filter(|k| given.contains_key(*k)).collect();
     let known: Vec<&String> = given.keys().filter(|k| rules.contains_key(*k)).collect();
-    // Rules that only tell kinds of findings apart name a few keys, in the same order.
+    // Rules that only distinguish kinds of findings name a few keys, in the same order.
     if ordered == known { Ok(()) } else { Err(format!("{at}: the keys stand in the order {known:?}, not {ordered:?}")) }
 }
 
-/// Keys that the schema does not name: forbidden, or all of one kind.
+/// Checks the keys that the schema does not name. They are forbidden, or all have one kind of value.
 fn additional(schema: &Map<String, Value>, rule: &Value, value: &Value, at: &str) -> Result<(), String> {
     let named = schema.get("properties").and_then(Value::as_object);
     let others = value.as_object().into_iter().flatten().filter(|(k, _)| !named.is_some_and(|n| n.contains_key(*k)));

@@ -1,6 +1,6 @@
-//! `aliasmith device` without a device: the whole way from a kernel to a verdict, with llc, the driver's process, and two drivers
-//! that need no GPU, the loopback and a library that only looks like NVIDIA's (`libcuda.c`). A GPU is asked by
-//! `aliasmith device --seeds 0..20000`.
+//! `aliasmith device` without a device: all steps from a kernel to a verdict, with llc, the driver's process, and two
+//! drivers that need no GPU. One is the loopback, the other a library with the interface of NVIDIA's (`libcuda.c`).
+//! `aliasmith device --seeds 0..20000` tests a GPU.
 #![cfg(target_os = "linux")]
 
 #[path = "../common/mod.rs"]
@@ -23,7 +23,7 @@ fn json(lines: Vec<&str>) -> Vec<Value> {
     lines.into_iter().map(|l| serde_json::from_str(l).expect("JSON")).collect()
 }
 
-/// What was said of kernels, and the numbers at the end.
+/// Returns the lines about kernels, and the summary.
 fn said(ran: &Ran) -> (Vec<Value>, Value) {
     let mut end = json(ran.lines("device-summary"));
     assert_eq!(end.len(), 1, "{ran:?}");
@@ -34,7 +34,7 @@ fn number(of: &Value, key: &str) -> u64 {
     of[key].as_u64().unwrap_or_else(|| panic!("no {key} in {of}"))
 }
 
-/// A kernel in a file, with the lines of its case.
+/// Writes a kernel with its case lines to a file, and returns its path.
 fn file(dir: &TempDir, case: &str, body: &str) -> String {
     let path = dir.path().join("kernel.ll");
     let lines: String = case.lines().map(|l| format!("; aliasmith: {l}\n")).collect();
@@ -48,7 +48,7 @@ fn hundreds_of_kernels_do_what_the_machine_says() {
         return;
     }
     let (lines, end) = said(&device(&["--seeds", "0..400", "--driver", "loopback"]));
-    // llc-22 crashes on some of them, and that is an error of llc.
+    // llc-22 crashes on some kernels, and each crash is an error of llc.
     assert!(lines.iter().all(|l| l["blamed"] == "llc" && l["verdict"] == "wrong"), "{lines:#?}");
     assert!(number(&end, "compared") > 200 && number(&end, "bytes") > 20_000, "{end}");
     assert_eq!((number(&end, "machine"), number(&end, "leads"), number(&end, "kernels")), (0, 0, 400), "{end}");
@@ -59,7 +59,7 @@ fn hundreds_of_kernels_do_what_the_machine_says() {
     }
 }
 
-/// Every mistake that the loopback can make, on kernels of one thread and without atomics: nothing but it is wrong.
+/// Every mistake of the loopback, on kernels of one thread without atomics. Only this mistake must be reported.
 #[test]
 fn each_mistake_gets_its_verdict() {
     if !installed(&["opt-22"]) {
@@ -92,7 +92,7 @@ fn each_mistake_gets_its_verdict() {
 
 const STORE: &str = "define ptx_kernel void @store(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
 
-/// The noise of the loopback stands in every byte that is not defined: nobody may compare those.
+/// The loopback fills every byte that is not definite with noise, so such a byte must not be compared.
 #[test]
 fn only_what_is_settled_counts() {
     if !installed(&["opt-22"]) {
@@ -102,7 +102,7 @@ fn only_what_is_settled_counts() {
     let two = "launch cluster=1 grid=1,1,1 block=2,1,1\narg 0 = object global 16 align 8";
     let undefined = "@s = internal addrspace(3) global i32 undef\ndefine ptx_kernel void @k(ptr %p) {\n  \
         %v = load i32, ptr addrspace(3) @s\n  store i32 %v, ptr %p\n  ret void\n}";
-    // Which of two threads comes first is open; how often they were there is not.
+    // The order of the two threads is not definite, but the number of their increments is.
     let order = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndefine ptx_kernel void @k(ptr %p) {\n  \
         %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %a = atomicrmw add ptr %p, i32 1 monotonic\n  \
         %q = getelementptr i8, ptr %p, i64 4\n  store atomic i32 %t, ptr %q monotonic, align 4\n  ret void\n}";
@@ -115,7 +115,8 @@ fn only_what_is_settled_counts() {
         let (lines, end) = said(&ran);
         assert_eq!((ran.code, lines.len(), number(&end, "bytes")), (0, 0, bytes), "{body}: {end}");
     }
-    // Where threads meet in atomics, hardware may order less than the machine: no finding, and not our fault.
+    // If threads communicate by atomics, hardware may order fewer accesses than the machine. A difference is neither a
+    // finding nor an error of aliasmith.
     let kernel = file(&dir, two, order);
     for driver in ["loopback:stray", "loopback:alike"] {
         let ran = device(&[&kernel, "--driver", driver]);
@@ -124,7 +125,8 @@ fn only_what_is_settled_counts() {
     }
 }
 
-/// Shared and constant memory that no host can pass becomes variables; what cannot be set up is passed over by name.
+/// Shared and constant memory that no host can pass becomes variables. What a host cannot set up is skipped, with its
+/// reason.
 #[test]
 fn what_a_host_cannot_pass() {
     if !installed(&["opt-22"]) {
@@ -170,8 +172,8 @@ fn what_a_host_cannot_pass() {
     }
 }
 
-/// A driver's addresses are none of the machine's: what a kernel makes of a pointer's bytes is not compared, and pointers that
-/// stay pointers cost nothing but their own bytes.
+/// A driver's addresses differ from the machine's. So values that a kernel computes from a pointer's bytes are not
+/// compared. A pointer that stays a pointer excludes only its own bytes.
 #[test]
 fn numbers_made_of_pointers_bytes_are_not_compared() {
     if !installed(&["opt-22"]) {
@@ -189,13 +191,13 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
     };
     let numbers = [
         "%n = load i64, ptr %p\n  store i64 %n, ptr %q",
-        // One byte, and only one bit of it, decides where something is written.
+        // A single bit of one byte decides the address of the store.
         "%b = load i8, ptr %p\n  %l = and i8 %b, 1\n  %at = getelementptr i8, ptr %q, i8 %l\n  store i8 7, ptr %at",
-        // The sixth byte is 0 in every layout of the machine's.
+        // The sixth byte of the address is 0 in every layout of the machine.
         "%h = getelementptr i8, ptr %p, i64 5\n  %b = load i8, ptr %h\n  %c = icmp eq i8 %b, 0\n  \
          %v = select i1 %c, i32 1, i32 2\n  store i32 %v, ptr %q",
         "%v = load <2 x i32>, ptr %p\n  %e = extractelement <2 x i32> %v, i32 1\n  store i32 %e, ptr %q",
-        // A pointer made of the parts of two.
+        // The loaded pointer consists of parts of two pointers.
         "%h = getelementptr i8, ptr %p, i64 8\n  store ptr %p, ptr %h\n  %m = getelementptr i8, ptr %p, i64 4\n  \
          %v = load ptr, ptr %m, align 4\n  %c = icmp eq ptr %v, null\n  %z = zext i1 %c to i32\n  store i32 %z, ptr %q",
         "call void asm sideeffect \"st.global.u64 [$0], $0;\", \"l,~{memory}\"(ptr %q)",
@@ -207,10 +209,10 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
         assert_eq!(end["skipped"]["an address becomes a number"], 1, "{body}: {end}");
     }
     let pointers = [
-        // 8 of 64 bytes hold a pointer, then 16.
+        // 8 of the 64 bytes are a pointer, and 16 bytes in the next row.
         ("%r = load ptr, ptr %p\n  store i32 7, ptr %r", 56),
         ("call void @llvm.memcpy.p0.p0.i64(ptr %q, ptr %p, i64 8, i1 false)", 48),
-        // Another number is stored over the pointer, and read.
+        // A number is stored over the pointer and then read.
         ("store i64 5, ptr %p\n  %n = load i64, ptr %p\n  store i64 %n, ptr %q", 64),
         (
             "%r = load ptr, ptr %p\n  %c = icmp eq ptr %r, %q\n  %v = select i1 %c, i32 1, i32 2\n  store i32 %v, ptr %q",
@@ -224,7 +226,7 @@ fn numbers_made_of_pointers_bytes_are_not_compared() {
     }
 }
 
-/// What a GPU is to be asked beside generated kernels: lanes, windows and clusters. None of it crashes llc.
+/// Kernels for a GPU in addition to generated ones: lanes, windows and clusters. llc crashes on none of them.
 #[test]
 fn the_corpus_does_what_the_machine_says() {
     if !installed(&["opt-22"]) {
@@ -267,7 +269,7 @@ fn the_corpus_does_what_the_machine_says() {
     }
 }
 
-/// A slow llc is asked again before it is said to hang; one that crashes is told with its pass.
+/// A slow llc is started again before it is reported as a hang. If llc crashes, the report names the pass.
 #[test]
 fn an_llc_that_is_slow_once_hangs_not() {
     if !installed(&["opt-22"]) {
@@ -295,7 +297,7 @@ fn an_llc_that_is_slow_once_hangs_not() {
     assert_eq!(told(crash), (1, vec![("llc".into(), said.into())], 0));
 }
 
-/// The calls of the real driver, on a library that holds them to what `cuda.h` says.
+/// The calls of NVIDIA's driver, on a library that checks them by the rules of `cuda.h`.
 #[test]
 fn the_driver_is_called_as_its_header_says() {
     if !installed(&["opt-22"]) {
@@ -307,7 +309,7 @@ fn the_driver_is_called_as_its_header_says() {
     let made = Command::new("cc").args(["-shared", "-fPIC", "-w", "-o"]).arg(&library).arg(source).status();
     assert!(made.expect("there is a C compiler").success());
     let case = "arg 0 = object global 16 align 8\narg 1 = i32 305419896";
-    // What memory holds before the launch is seen too: the machine must have told the driver.
+    // The memory before the launch is read too, so the driver must have been given the machine's contents.
     let body = "@v = addrspace(1) global i32 0\n@s = internal addrspace(3) global i32 undef\n\
         define ptx_kernel void @store(ptr %p, i32 %n) {\n  store i32 %n, ptr %p\n  \
         %v = load i32, ptr addrspace(1) @v\n  %a = add i32 %n, %v\n  store i32 %a, ptr addrspace(1) @v\n  \

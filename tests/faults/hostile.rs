@@ -1,5 +1,5 @@
-//! Modules that somebody wrote to hurt us, or that a broken program wrote: every verb that reads one ends in bounded time and
-//! memory, with an answer or with one line that names the place.
+//! Modules that were written to do harm, or that a broken program wrote. Every verb that reads such a module ends in
+//! bounded time and memory, with an answer or with one line that names the place of the error.
 
 use super::rows::Ends::{Answered, Refused};
 use super::rows::rows;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::tempdir;
 
-/// Address space in KiB that a verb may take, as `ulimit -v` has it; most of it is what the allocator reserves.
+/// The address space in KiB that a verb may use (`ulimit -v`). Most of it is reserved by the allocator.
 const MEMORY: u32 = 4_000_000;
 
 #[test]
@@ -47,7 +47,7 @@ fn every_verb_ends_in_bounded_time_and_memory() {
     assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
-/// A name that would end a comment, run in a shell, hide in a terminal, and be a script in a page.
+/// A name that would end a comment, run a command in a shell, hide text in a terminal, and be a script in a web page.
 const NAME: &str = "k\\0A; $(touch pwned) `touch pwned` '\\22><script>alert(1)</script>\\1B[2J";
 
 #[test]
@@ -84,7 +84,7 @@ fn no_name_breaks_a_line_a_command_or_a_page() {
     for name in ["printed", "page.html", "junit.xml", "sarif.json", "issue"] {
         let text = read(name);
         assert!(!text.contains('\u{1b}'), "{name} commands the terminal");
-        // The name goes on behind its line break only where it is escaped.
+        // The part of the name after its line break occurs only in escaped form.
         assert!(
             !text.lines().any(|l| l.trim_start().starts_with("; $(touch")),
             "{name}: the name breaks its line: {text}"

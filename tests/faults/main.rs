@@ -1,8 +1,9 @@
-//! What goes wrong around us, and what must hold then: `table.txt` has one fault a row, `rows.rs` one hostile module a row.
-//! Whatever happens, a verb ends in bounded time with the right exit code; a failure is one clear line on stderr; nothing
-//! panics; no folder for temporary files keeps anything that no line names; nothing of a findings folder is lost or half-written.
+//! Faults of the environment, and the conditions that must hold then. `table.txt` has one fault per row, and `rows.rs`
+//! one hostile module per row. After every fault, a verb ends in bounded time with the right exit code. A failure is
+//! one clear line on stderr, and nothing panics. No folder for temporary files keeps a file that no line names. No file
+//! of a findings folder is lost or half-written.
 //!
-//! One row alone, with what it printed:
+//! This command runs one row alone, with its output:
 //!
 //!     FAULT=stdout-closed cargo test --test faults -- --nocapture
 #![cfg(unix)]
@@ -16,26 +17,26 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::tempdir;
 
-/// One fault: what makes it, and what must hold of the command that meets it.
+/// One fault: the script that causes it, and the conditions on the command that meets it.
 #[derive(Debug, Default)]
 struct Row {
     name: &'static str,
-    /// A script that makes ready.
+    /// A script that prepares the fault.
     before: String,
-    /// A script whose last command is the one under test.
+    /// A script whose last command is under test.
     run: String,
-    /// The exit code of that script.
+    /// The exit code of the script `run`.
     code: i32,
-    /// What stderr contains; without any, it is empty.
+    /// Texts that stderr must contain. If there is none, stderr must be empty.
     stderr: Vec<&'static str>,
-    /// What stdout contains.
+    /// Texts that stdout must contain.
     stdout: Vec<&'static str>,
-    /// A script that must succeed.
+    /// A script that must succeed afterwards.
     after: String,
 }
 
-/// The rows of a table: `# name`, then `key  text` a line; a key may be repeated, and a line that begins with more blanks goes on
-/// with the line before it.
+/// Returns the rows of a table. A row is `# name`, then lines `key  text`. A key may be repeated, and a line that
+/// begins with more blanks continues the line before it.
 fn rows(table: &'static str) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for line in table.lines().filter(|l| !l.trim().is_empty() && !l.starts_with(';')) {
@@ -60,17 +61,18 @@ fn rows(table: &'static str) -> Vec<Row> {
     rows
 }
 
-/// A machine may be busy; what hangs takes longer than that.
+/// The time limit of a row. A busy machine may be slow, but a command that hangs takes longer than this.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// A script in the repository: `aliasmith` is ours, `$T` the row's folder, `$FAKE` names tests/cli/fake-opt as an oracle, `$WRONG`
-/// is a kernel about which LLVM 22 is wrong, `$HUNT` hunts for its error with the reference.
+/// Runs a script in the repository. `aliasmith` is the tested binary, and `$T` is the row's folder. `$FAKE` names
+/// tests/cli/fake-opt as an oracle, and `$WRONG` is a kernel about which LLVM 22 is wrong. `$HUNT` hunts for the error
+/// in `$WRONG` with the reference.
 fn shell(script: &str, dir: &Path) -> (i32, String, String) {
     let bin = Path::new(env!("CARGO_BIN_EXE_aliasmith")).parent().expect("a folder");
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
     let [out, err] = ["out", "err"].map(|name| dir.join(name));
     let file = |path: &Path| fs::File::create(path).expect("writable");
-    // Under nohup a hangup would be ignored by all that is started from here, and rightly so.
+    // If the tests run under nohup, all started processes ignore a hangup. So the signal is reset here.
     let mut child = Command::new("env")
         .args(["--default-signal=HUP", "bash", "-c", script])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -104,7 +106,7 @@ fn shell(script: &str, dir: &Path) -> (i32, String, String) {
     (status.code().unwrap_or(-1), text(&out), text(&err))
 }
 
-/// What does not hold of a row.
+/// Returns the conditions of a row that do not hold.
 fn broken(row: &Row) -> Option<String> {
     let dir = tempdir().expect("a temporary folder");
     fs::create_dir(dir.path().join("tmp")).expect("writable");
@@ -148,7 +150,7 @@ fn every_fault_ends_as_its_row_says() {
     assert!(broken.is_empty(), "{} rows do not hold:\n{}", broken.len(), broken.join("\n"));
 }
 
-/// The runner itself: a row that does not hold is noticed.
+/// The runner itself: a row whose conditions do not hold is reported.
 #[test]
 fn a_row_that_does_not_hold_is_seen() {
     let row = |run: &str| Row { name: "x", run: run.into(), ..Row::default() };

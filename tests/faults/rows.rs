@@ -1,15 +1,15 @@
-//! The hostile modules: a name, the bytes, which verbs get them, and what these must make of them.
+//! The hostile modules: a name, the bytes, the verbs that read the module, and how the verbs must end.
 
-/// What a verb makes of it.
+/// How a verb ends.
 pub enum Ends {
-    /// Exit code 2 and one line that contains this.
+    /// With exit code 2 and one line that contains this text.
     Refused(&'static str),
-    /// Exit code 0, 1 or 3: an answer of some kind.
+    /// With exit code 0, 1 or 3: an answer of some kind.
     Answered,
 }
 use Ends::{Answered, Refused};
 
-/// All that read a module and ask nobody else. `check` of the reference asks, runs, and judges.
+/// All verbs that read a module and ask only the reference. `check` asks, runs and judges.
 const VERBS: [&str; 8] = [
     "parse",
     "parse --roundtrip",
@@ -20,10 +20,10 @@ const VERBS: [&str; 8] = [
     "check --oracle reference --runs 2 --no-known",
     "pass process-restrict",
 ];
-/// Those that only read and print: of what the others must look at with the square of its size.
+/// The verbs that only read and print. The other verbs take time that grows with the square of such modules.
 const READS: [&str; 2] = ["parse", "parse --roundtrip"];
 
-/// The text of each of so many numbers.
+/// Concatenates the texts of the numbers below `count`.
 fn each(count: usize, text: impl Fn(usize) -> String) -> String {
     (0..count).fold(String::new(), |all, i| all + &text(i))
 }
@@ -32,21 +32,21 @@ fn nested(open: &str, inner: &str, close: &str, levels: usize) -> String {
     open.repeat(levels) + inner + &close.repeat(levels)
 }
 
-/// A kernel `@k` with one pointer.
+/// Returns a kernel `@k` with one pointer argument and this body.
 fn kernel(body: &str) -> String {
     format!("define void @k(ptr %p) {{\n{body}  ret void\n}}\n")
 }
 
-/// Depth of what nests.
+/// The depth of nested constructs.
 const DEEP: usize = 1_000_000;
 
-/// Name, text, verbs, what they make of it.
+/// Returns the rows: name, text, verbs, and how the verbs end.
 pub fn rows() -> Vec<(&'static str, Vec<u8>, &'static [&'static str], Ends)> {
     let all: &'static [&'static str] = &VERBS;
     let reads: &'static [&'static str] = &READS;
     let text = |t: String| t.into_bytes();
     vec![
-        // Without any end of a line.
+        // A text without any line end.
         ("one-line", text("a".repeat(100_000_000)), reads, Refused(":1:1: expected a top-level entity")),
         (
             "one-token",

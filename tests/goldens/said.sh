@@ -3,14 +3,15 @@
 #
 #     tests/goldens/said.sh >tests/goldens/said.txt
 #
-# The reference must print the same (src/alias/tests/said.rs, src/memssa/tests/said.rs). What a release says of its own accord is
-# left out: numbers of attribute groups and metadata nodes, addresses of alias sets. Rows that begin with # are not held: the
-# known differences of docs/text.md.
+# The reference must print the same (crates/analysis/src/alias/tests/said.rs, crates/analysis/src/memssa/tests/said.rs).
+# What a release says of its own accord is left out: numbers of attribute groups and metadata nodes, addresses of alias
+# sets. Rows that begin with # are not held: the known differences of docs/text.md.
 cd "$(dirname "$0")/../.."
 sum() {
   sed -E 's/#[0-9]+/#/g; s/![0-9]+/!/g; s/0x[0-9a-f]+/0x/g' | sha256sum | cut -c1-16
 }
-# The names of printers are those of `holds` in src/alias/tests/said.rs, with the llvm_options that it turns.
+# The names of printers are those of `holds` in crates/analysis/src/alias/tests/said.rs, with the llvm_options that it
+# turns.
 ask() {
   release=$1 verb=$2 file=$3
   set --

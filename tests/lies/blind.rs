@@ -1,7 +1,7 @@
-//! Rows that the judge gets wrong today, each with the reason: lies that it does not refute (known blind spots) and
-//! truths that it reports (false alarms; none). The list may only shrink.
+//! Rows about which the judge is wrong today, each with the reason. They are lies that it does not refute (known blind
+//! spots), and truths that it reports (false alarms; there are none). The list may only become shorter.
 
-/// What is wrong, and the rows that show it.
+/// The reasons, each with the rows that show it.
 pub const LIST: &[(&str, &[&str])] = &[
     (
         "known blind spot: races that only `after` has are leads where no run shows another result",

@@ -1,9 +1,11 @@
-//! An `opt` that lies: the one that is installed, but of one kernel it says, or makes, what a row of `tests/lies` tells.
+//! An `opt` that lies. It calls the installed `opt`, but about one kernel it gives the answer, or makes the edit, of a
+//! row in `tests/lies`.
 //!
-//! `-lie=FILE#ROW` among the arguments names the row (see `table.rs`). Questions that the row is not about, and pipelines
-//! that it does not pretend to be, are left to the real `opt`: `opt-22`, or what `LYING_OPT` names. Edits are made in the
-//! text that comes in, and the real `opt` reads, verifies and prints the result; answers are edited in what it printed. So
-//! a row whose edit is no well-formed IR, or that does not apply, ends with an error.
+//! `-lie=FILE#ROW` among the arguments names the row (see `table.rs`). Questions that the row is not about, and
+//! pipelines that the row does not imitate, are passed to the real `opt`: `opt-22`, or the `opt` that `LYING_OPT`
+//! names. Edits are made in the input text, and the real `opt` reads, verifies and prints the result. Answers are
+//! edited in the real `opt`'s output. So a row ends with an error if its edit does not apply or gives no well-formed
+//! IR.
 
 #[allow(dead_code)] // the test needs the rest
 mod table;
@@ -38,7 +40,7 @@ fn lied() -> Result<ExitCode, String> {
         None => None,
     };
     let plain = |args: &[String], module: &str| run(&real, args, module).and_then(|r| finish(&r));
-    // The small module on which pipelines are tried has nothing that a row could change.
+    // Pipelines are tried on a small module first. That module has nothing that a row could change.
     let Some(row) = row.filter(|_| !module.contains("@trial(")) else { return plain(&args, &module) };
     if args.iter().any(|a| a == "-S") {
         if passes != row.passes {
@@ -69,7 +71,7 @@ fn lied() -> Result<ExitCode, String> {
     finish(&ran)
 }
 
-/// `FILE#ROW`.
+/// Parses `FILE#ROW`.
 fn row(place: &str) -> Result<Row, String> {
     let (file, name) = place.rsplit_once('#').ok_or("-lie=FILE#ROW")?;
     let text = std::fs::read_to_string(file).map_err(|e| format!("{file}: {e}"))?;
@@ -91,7 +93,7 @@ fn run(real: &str, args: &[String], module: &str) -> Result<Ran, String> {
     let text = module.to_string();
     let writer = std::thread::spawn(move || stdin.write_all(text.as_bytes()));
     let output = child.wait_with_output().map_err(|e| e.to_string())?;
-    // An opt that stops reading says why itself.
+    // If the real `opt` stops reading, its own message gives the reason.
     let _ = writer.join();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     Ok(Ran { code: output.status.code(), stdout: text(&output.stdout), stderr: text(&output.stderr) })
@@ -107,13 +109,13 @@ fn code(code: Option<i32>) -> ExitCode {
     ExitCode::from(code.and_then(|c| u8::try_from(c).ok()).unwrap_or(2))
 }
 
-/// Blanks around it, and the predecessors behind a label, do not count.
+/// Whether a line is the wanted one. Blanks around the line and the predecessors after a label do not count.
 fn is_line(line: &str, wanted: &str) -> bool {
     let line = line.split("; preds").next().unwrap_or(line).trim();
     line == wanted.trim()
 }
 
-/// The module with the edits made.
+/// Returns the module with the edits made.
 fn edited(module: &str, steps: &[Step]) -> Result<String, String> {
     let mut lines: Vec<String> = module.lines().map(String::from).collect();
     let mut at = 0;
@@ -134,7 +136,7 @@ fn edited(module: &str, steps: &[Step]) -> Result<String, String> {
     Ok(lines.join("\n") + "\n")
 }
 
-/// The only such line of the module or, behind a place that was sought, the first.
+/// Returns the index of the only such line of the module. After `@`, it is the first such line from there on.
 fn find(lines: &[String], wanted: &str, from: usize) -> Result<usize, String> {
     let mut found = lines.iter().enumerate().skip(from).filter(|(_, l)| is_line(l, wanted)).map(|(i, _)| i);
     let first = found.next().ok_or_else(|| format!("there is no line `{wanted}` (any more)"))?;
@@ -144,23 +146,24 @@ fn find(lines: &[String], wanted: &str, from: usize) -> Result<usize, String> {
     }
 }
 
-/// Does a printed instruction begin like this? What is hung on it does not count.
+/// Whether a printed instruction begins with this text. The metadata after the instruction does not count.
 fn begins(line: &str, wanted: &str) -> bool {
     line.trim_start().strip_prefix(wanted).is_some_and(|rest| rest.is_empty() || rest.starts_with([',', ' ', '.', '(']))
 }
 
-/// The only instruction of the text that begins so, as it is printed.
+/// Returns the only instruction of the text that begins in this way, as it is printed.
 fn instruction<'a>(text: &'a str, wanted: &str) -> Result<&'a str, String> {
     let mut found = text.lines().filter(|l| l.contains(", !am.") && begins(l, wanted));
     let first = found.next().ok_or_else(|| format!("no instruction begins with `{wanted}`"))?;
     match found.next() {
         Some(_) => Err(format!("two instructions begin with `{wanted}`")),
-        // Debug locations are hung on for MemDep.
+        // Debug locations were added for MemDep, so they are removed.
         None => Ok(first.split(", !dbg ").next().unwrap_or(first).trim()),
     }
 }
 
-/// aa-eval's output with one answer, in the last function's section, instead of what was said of these two.
+/// Returns aa-eval's output with one answer, in the section of the last function, in place of the answer about the same
+/// two operands.
 fn paired(printed: &str, module: &str, said: &str) -> Result<String, String> {
     let (answer, operands) = said.split_once(": ").ok_or("no answer")?;
     let rest = match operands.strip_prefix("Ptr: ") {
@@ -182,7 +185,7 @@ fn paired(printed: &str, module: &str, said: &str) -> Result<String, String> {
     Ok(format!("{kept}  {answer}:{rest}\n{report}"))
 }
 
-/// A graph in which one access has another clobber.
+/// Returns a graph in which one access has another clobber.
 fn clobbered(printed: &str, access: &str, by: &str) -> Result<String, String> {
     let lines: Vec<&str> = printed.lines().collect();
     let state = match by.strip_prefix("phi ") {
@@ -204,7 +207,7 @@ fn clobbered(printed: &str, access: &str, by: &str) -> Result<String, String> {
     Ok(text.join("\n") + "\n")
 }
 
-/// Where the access of an instruction is printed.
+/// Returns the index of the line with an instruction's access.
 fn above(lines: &[&str], wanted: &str) -> Result<usize, String> {
     let found: Vec<usize> = (1..lines.len()).filter(|i| begins(lines[*i], wanted)).collect();
     match found.as_slice() {
@@ -219,7 +222,7 @@ fn number(line: Option<&&str>) -> Result<String, String> {
     named.map(|(n, _)| n.to_string()).ok_or_else(|| format!("{line:?} is no def or phi"))
 }
 
-/// The same function with other alias sets.
+/// Returns the output for the same function with other alias sets.
 fn sets(printed: &str, steps: &[Step]) -> String {
     let mut out: String =
         printed.lines().filter(|l| l.starts_with("Alias sets for")).map(|l| format!("{l}\n")).collect();
@@ -232,7 +235,7 @@ fn sets(printed: &str, steps: &[Step]) -> String {
     out
 }
 
-/// GVN's records with another clobber of one load.
+/// Returns GVN's remarks with another clobber of one load.
 fn depending(records: &str, module: &str, load: &str, on: &str) -> Result<String, String> {
     let line_of = |wanted: &str| {
         let printed = instruction(module, wanted)?;

@@ -1,27 +1,27 @@
 //! The table of lies and truths: `tests/lies/*.ll`, read by the test and by the `opt` that lies.
 //!
-//! A file holds kernels, each followed by its rows. Lines that begin with `;;` are the table's:
+//! A file has kernels, and each kernel is followed by its rows. Lines that begin with `;;` belong to the table:
 //!
 //! ```text
-//! ;; kernel NAME                          what follows, up to the next row, is a module with its case lines
-//! ;; lie FAMILY/KIND/DETAIL: why          what the row says or does is wrong and must be refuted
-//! ;; true FAMILY/KIND/DETAIL: why         it is right and must stay silent
-//! ;;   passes function-attrs              the pipeline that pretends to have done the edits; else no-op-module
-//! ;;   runs 64                            executions, if the search for inputs has to find what shows it
-//! ;;   @ LINE                             go behind this line (what follows is sought from there)
-//! ;;   - LINE                             remove it
-//! ;;   + LINE                             put this where we stand
-//! ;;   says NoAlias: i32* %p, i32* %q     what aa-eval prints, instructions by how they begin
+//! ;; kernel NAME                          the text up to the next row is a module with its case lines
+//! ;; lie FAMILY/KIND/DETAIL: why          the row's answer or edit is wrong and must be refuted
+//! ;; true FAMILY/KIND/DETAIL: why         the row's answer or edit is right and must not be refuted
+//! ;;   passes function-attrs              the pipeline that seems to make the edits; default no-op-module
+//! ;;   runs 64                            executions, if inputs that show the error must be searched for
+//! ;;   @ LINE                             go after this line (later lines are searched from there)
+//! ;;   - LINE                             remove this line
+//! ;;   + LINE                             insert this line at the current place
+//! ;;   says NoAlias: i32* %p, i32* %q     aa-eval's answer; instructions are named by their beginning
 //! ;;   says NoModRef: Ptr: i32* %p <-> call void @f()
 //! ;;   says %v = load i32, ptr %p clobbered by liveOnEntry    MemorySSA: an instruction, `phi LABEL` or liveOnEntry
-//! ;;   walks store i32 1, ptr %p clobbered by liveOnEntry     the same of its walker
-//! ;;   says set must ptr %p, ptr %q       one alias set; together they replace all that are printed
+//! ;;   walks store i32 1, ptr %p clobbered by liveOnEntry     the same for its walker
+//! ;;   says set must ptr %p, ptr %q       one alias set; all such lines replace the printed sets
 //! ;;   says %v = load i32, ptr %p depends on store i32 1      MemoryDependenceAnalysis, through GVN's remarks
 //! ```
 //!
-//! What does not apply (a line that is not there, or twice) is an error and never nothing.
+//! A line that cannot be applied, because its text is not in the module or is there twice, is an error.
 
-/// Must it be refuted?
+/// Whether the row must be refuted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     Lie,
@@ -40,7 +40,7 @@ pub enum Step {
     Depends { load: String, on: String },
 }
 
-/// What is asked to hear the lie.
+/// The question by which the lie is heard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     Alias,
@@ -55,10 +55,10 @@ pub enum Asked {
 pub struct Row {
     pub name: String,
     pub kind: Kind,
-    /// Why it is wrong, or right.
+    /// The reason why the row is wrong, or right.
     pub why: String,
     pub passes: String,
-    /// Executions, if the row says how many.
+    /// The number of executions, if the row states it.
     pub runs: Option<u32>,
     pub steps: Vec<Step>,
     /// The module with its case lines.
@@ -78,7 +78,7 @@ impl Row {
     }
 }
 
-/// All rows of a file, in its order; an error names the line.
+/// Returns all rows of a file, in order. An error names the line.
 pub fn rows(text: &str) -> Result<Vec<Row>, String> {
     let mut rows: Vec<Row> = Vec::new();
     let mut kernel = String::new();

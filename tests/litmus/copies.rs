@@ -1,12 +1,13 @@
-//! Asynchronous copies as litmus tests: what must have been waited for, by whom, before anybody may touch either side (PTX ISA,
-//! "Data Movement and Conversion Instructions: Asynchronous copy", "cp.async", "cp.async.commit_group", "cp.async.wait_group").
+//! Asynchronous copies as litmus tests. They show which wait by which thread is needed before any thread may access
+//! either side of the copy (PTX ISA, "Data Movement and Conversion Instructions: Asynchronous copy", "cp.async",
+//! "cp.async.commit_group", "cp.async.wait_group").
 
 use aliasmith::case::{Setup, lines};
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, UbKind, Watch, execute};
 
-/// The operations of two threads of one CTA, and whether some run races. `copy s` moves x, which holds 5, to s in shared memory;
-/// the last `R` of a thread is what it returns, which must be 5 for x, s and t wherever nothing races.
+/// The operations of two threads of one CTA, and whether some run races. `copy s` copies x, which is 5, to s in shared
+/// memory. The last `R` of a thread is its result. Without a race, the result must be 5 for x, s and t.
 const ROWS: [(&str, bool); 17] = [
     ("copy s ; all ; R s", false),
     ("copy s ; commit ; wait 0 ; R s", false),
@@ -23,7 +24,7 @@ const ROWS: [(&str, bool); 17] = [
     ("copy s ; all ; barrier || barrier ; R s", false),
     ("copy s ; all || R s", true),
     ("copy s ; barrier ; all || barrier ; R s", true),
-    // A wait is for what its own thread copied.
+    // A wait applies only to the copies of the waiting thread.
     ("copy s ; barrier ; all || barrier ; all ; R s", true),
     ("copy s ; all ; barrier || barrier ; W x", false),
 ];

@@ -1,6 +1,7 @@
-//! The machine's happens-before against memory-model tests: what `shapes.txt` says of each shape, in every scope and placement,
-//! for both targets. The machine interleaves, so an outcome that a weaker order allows need not appear; one that the model
-//! forbids must not, and whether two accesses race must be decided as the model does.
+//! The machine's happens-before against memory-model tests. `shapes.txt` has the verdict on each shape, which is tested
+//! in every scope and placement, for both targets. The machine interleaves, so an outcome that a weaker order allows
+//! need not appear. An outcome that the model forbids must not appear. Two accesses must race if and only if they race
+//! in the model.
 //!
 //! ```sh
 //! cargo test --test litmus                                       # 60 schedules each
@@ -18,7 +19,7 @@ use std::collections::BTreeSet;
 
 const SHAPES: &str = include_str!("shapes.txt");
 
-/// What a shape must do.
+/// The outcome that a shape must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Verdict {
     Ok,
@@ -28,7 +29,7 @@ enum Verdict {
 struct Shape {
     name: String,
     threads: String,
-    /// What the verdicts are about, and the verdict: `("", Ok)`, `("apart", Race)`, `("nvptx block", Ok)`.
+    /// Each condition with its verdict: `("", Ok)`, `("apart", Race)`, `("nvptx block", Ok)`.
     verdicts: Vec<(String, Verdict)>,
     never: Vec<String>,
     sees: Vec<String>,
@@ -58,7 +59,7 @@ fn shape(line: &str) -> Shape {
 }
 
 impl Shape {
-    /// The verdict for threads so placed, under a scope; `None`: nothing is said of that.
+    /// Returns the verdict for threads with this placement and scope; `None` if the shape has no verdict for them.
     fn verdict(&self, target: Target, placement: Placement, scope: Option<Scope>) -> Option<Verdict> {
         let place = if placement == Placement::Block { "block" } else { "grid" };
         let about = match scope {
@@ -97,7 +98,7 @@ fn the_model_decides_what_races_and_what_is_forbidden() {
     assert!(tests >= 400, "{tests}");
 }
 
-/// What the machine decides otherwise than the row says.
+/// Returns the sentences about decisions of the machine that differ from the row.
 fn check(shape: &Shape, target: Target, placement: Placement, scope: Option<Scope>, verdict: Verdict) -> Vec<String> {
     let what = format!("{} {} {placement:?} {scope:?}", shape.name, target.name());
     let threads: Vec<Vec<Op>> = shape.threads.split(" || ").map(|t| operations(t, scope)).collect();
@@ -133,7 +134,7 @@ fn check(shape: &Shape, target: Target, placement: Placement, scope: Option<Scop
     wrong
 }
 
-/// `0:1 1:10 x=1 y=0 a=0`.
+/// Formats an outcome: `0:1 1:10 x=1 y=0 a=0`.
 fn outcome(execution: &Execution, threads: &[Vec<Op>]) -> String {
     let mut words: Vec<String> = Vec::new();
     for (thread, (returned, ops)) in execution.returns.iter().zip(threads).enumerate() {
@@ -148,7 +149,7 @@ fn outcome(execution: &Execution, threads: &[Vec<Op>]) -> String {
     words.join(" ")
 }
 
-/// Has the outcome every part of the other?
+/// Whether the outcome has every part of the wanted outcome.
 fn shows(seen: &str, wanted: &str) -> bool {
     let seen: Vec<&str> = seen.split(' ').collect();
     wanted.split(' ').all(|part| seen.contains(&part))

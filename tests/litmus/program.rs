@@ -1,4 +1,5 @@
-//! From the operations of a shape to a function in LLVM IR: each thread runs its own, and returns the digits that it read.
+//! Makes a function in LLVM IR from the operations of a shape. Each thread runs its own operations, and returns the
+//! digits that it read.
 
 use std::fmt::Write;
 
@@ -8,7 +9,7 @@ pub enum Target {
     Amdgcn,
 }
 
-/// Are the threads in one CTA (workgroup), or each in its own?
+/// Whether the threads are in one CTA (workgroup), or each in its own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Placement {
     Block,
@@ -62,7 +63,7 @@ pub enum Op {
     Add(usize, u32, Atomic),
     Fence(Atomic),
     Barrier,
-    /// The thread ends unless the last value read is this.
+    /// The thread ends unless the last value that it read is this.
     Unless(u32),
 }
 
@@ -72,7 +73,7 @@ impl Op {
     }
 }
 
-/// Reads `W x 1 rel $ ; R y`; `$` stands for `scope`.
+/// Parses `W x 1 rel $ ; R y`, where `$` stands for `scope`.
 pub fn operations(thread: &str, scope: Option<Scope>) -> Vec<Op> {
     thread.split(" ; ").map(|op| operation(op.trim(), scope)).collect()
 }
@@ -113,7 +114,7 @@ fn operation(text: &str, scope: Option<Scope>) -> Op {
     }
 }
 
-/// The module with its case lines: x, y and a are words of argument 0, zero at first.
+/// Returns the module with its case lines. x, y and a are words of argument 0, which are zero at first.
 pub fn text(threads: &[Vec<Op>], target: Target, placement: Placement) -> String {
     let n = threads.len();
     let (grid, block) = if placement == Placement::Block { (1, n) } else { (n, 1) };

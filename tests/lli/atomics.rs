@@ -1,5 +1,6 @@
-//! Atomic accesses of one thread. `usub_cond`, `usub_sat` (LLVM 20), `fmaximum` and `fminimum` (LLVM 21) are absent: LLVM 19
-//! has none of them. Sixteen bytes are too: not every host has such an exchange.
+//! Atomic accesses of one thread. `usub_cond`, `usub_sat` (LLVM 20), `fmaximum` and `fminimum` (LLVM 21) are absent,
+//! because LLVM 19 does not have them. Accesses of 16 bytes are absent too, because not every host has such an
+//! exchange.
 
 use super::body::Body;
 use super::types::{Format, Ty};
@@ -31,7 +32,7 @@ pub fn rmw(b: &mut Body) {
     let op = if ty.format().is_some() { b.pick(&FLOAT) } else { b.pick(&INT) };
     let mut v = b.operand(ty);
     if ty.format().is_some() {
-        // Which zero fmax and fmin give is free, so there is only one.
+        // fmax and fmin may return either of two zeros, so the operands have only one kind of zero.
         let old = b.operand(ty);
         let old = b.def(format_args!("fadd {ty} {old}, 0.0"));
         b.line(format_args!("store {ty} {old}, ptr {p}, align 8"));
@@ -44,7 +45,7 @@ pub fn rmw(b: &mut Body) {
     b.keep(ty, new);
 }
 
-/// `cmpxchg`: strong once, or weak until it succeeds.
+/// `cmpxchg`: a strong one is executed once, a weak one is repeated until it succeeds.
 pub fn exchange(b: &mut Body) {
     let bits = b.pick(&[8, 16, 32, 64]);
     let ty = Ty::int(bits);

@@ -1,8 +1,8 @@
-//! The body of a function under construction: text, values to choose operands from, and the checksum so far.
+//! The body of a function under construction: its text, the values that may become operands, and the checksum so far.
 //!
 //! What must hold: no value is ever poison or undefined, and no NaN's payload or sign reaches an integer. Then every
 //! function has exactly one result. Every kept value is mixed into the checksum by steps that are bijective in the
-//! checksum, so a wrong bit of one of them changes the result.
+//! checksum. So one wrong bit of a kept value changes the result.
 
 use super::types::{Elem, Format, Ty};
 use aliasmith::random::Rng;
@@ -12,32 +12,32 @@ use std::fmt::{Display, Write as _};
 
 const WIDTHS: [u32; 16] = [1, 3, 8, 8, 13, 16, 16, 32, 32, 33, 64, 64, 65, 100, 127, 128];
 const LANES: [u32; 4] = [2, 3, 4, 8];
-/// Wider vectors only cost compile time.
+/// The maximum width of vectors in bits. Wider vectors only take more time to compile.
 const MAX_BITS: u32 = 512;
 
 pub struct Body {
     pub rng: Rng,
-    /// Prefix of the names of functions that are made for this one.
+    /// The prefix of the names of helper functions of this function.
     pub name: String,
     pub text: String,
-    /// Whole functions that this one calls.
+    /// The texts of the functions that this function calls.
     pub helpers: Vec<String>,
     pub declarations: BTreeSet<String>,
-    /// Values in scope.
+    /// The values in scope.
     values: Vec<(Ty, String)>,
-    /// How many of them are in the checksum.
+    /// The number of values that are already in the checksum.
     mixed: usize,
     next: u32,
-    /// The block that is being written.
+    /// The label of the block that is being written.
     pub block: String,
     /// The checksum so far, an i64.
     pub hash: String,
-    /// How many more levels of control flow and calls may be opened.
+    /// The number of further levels of control flow and calls.
     pub depth: u32,
 }
 
 impl Body {
-    /// An empty body of a function with these parameters.
+    /// Returns the empty body of a function with these parameters.
     pub fn new(seed: u64, name: &str, hash: &str, params: &[(Ty, String)], depth: u32) -> Body {
         Body {
             rng: Rng::new(seed, 0),
@@ -66,26 +66,26 @@ impl Body {
         writeln!(self.text, "  {text}").expect("a string takes all");
     }
 
-    /// A new local name.
+    /// Returns a new local name.
     pub fn fresh(&mut self, prefix: &str) -> String {
         self.next += 1;
         format!("%{prefix}{}", self.next)
     }
 
-    /// A new instruction with a result.
+    /// Writes an instruction with a result, and returns the result's name.
     pub fn def(&mut self, text: impl Display) -> String {
         let name = self.fresh("v");
         self.line(format_args!("{name} = {text}"));
         name
     }
 
-    /// A call of an intrinsic.
+    /// Writes a call of an intrinsic, and returns the result's name.
     pub fn intrinsic(&mut self, ret: &str, name: &str, args: &[(String, String)]) -> String {
         let text = self.call_text(ret, name, args);
         self.def(text)
     }
 
-    /// The same for one without result.
+    /// Writes a call of an intrinsic without a result.
     pub fn effect(&mut self, name: &str, args: &[(String, String)]) {
         let text = self.call_text("void", name, args);
         self.line(text);
@@ -98,17 +98,17 @@ impl Body {
         format!("call {ret} @llvm.{name}({})", list(args.iter().map(|(t, v)| format!("{t} {v}")).collect()))
     }
 
-    /// A result: an operand of later instructions, and part of the checksum.
+    /// Keeps a result: it may be an operand of later instructions, and becomes part of the checksum.
     pub fn keep(&mut self, ty: Ty, value: String) {
         self.values.push((ty, value));
     }
 
-    /// Where the values of a region that does not dominate what follows begin.
+    /// Returns the beginning of a scope: values of a region that does not dominate the code after it.
     pub fn scope(&self) -> usize {
         self.values.len()
     }
 
-    /// Forgets the values since then.
+    /// Forgets the values since the beginning of the scope.
     pub fn leave(&mut self, scope: usize) {
         self.values.truncate(scope);
         self.mixed = scope;
@@ -119,7 +119,7 @@ impl Body {
         self.block = label.to_string();
     }
 
-    /// An integer type, often a vector.
+    /// Returns an integer type, often a vector.
     pub fn int_ty(&mut self) -> Ty {
         let bits = self.pick(&WIDTHS);
         self.maybe_vector(Elem::Int(bits))
@@ -151,7 +151,7 @@ impl Body {
         Ty { elem, lanes: vector.then_some(lanes) }
     }
 
-    /// A value of this type: one that is there, one made of what is there, or a constant.
+    /// Returns a value of this type: an existing value, a value computed from existing ones, or a constant.
     pub fn operand(&mut self, ty: Ty) -> String {
         let known: Vec<usize> = (0..self.values.len()).filter(|i| self.values[*i].0 == ty).collect();
         match self.rng.random_range(0..100) {
@@ -164,7 +164,7 @@ impl Body {
         }
     }
 
-    /// A value that no compiler can know.
+    /// Returns a value that no compiler can know.
     pub fn made(&mut self, ty: Ty) -> String {
         let Some(lanes) = ty.lanes else {
             return match ty.elem {
@@ -212,7 +212,7 @@ impl Body {
         self.def(format_args!("fdiv {ty} {whole}, {c}"))
     }
 
-    /// The same number with one NaN for all.
+    /// Returns the same number, but with one fixed NaN for every NaN.
     pub fn canonical(&mut self, ty: Ty, value: &str) -> String {
         let nan = self.splat(ty, if ty.format() == Some(Format::Half) { "0xH7E00" } else { "0x7FF8000000000000" });
         let flag = self.def(format_args!("fcmp uno {ty} {value}, {value}"));
@@ -220,7 +220,7 @@ impl Body {
         self.def(format_args!("select {cond} {flag}, {ty} {nan}, {ty} {value}"))
     }
 
-    /// A constant in every lane.
+    /// Returns a constant with the same scalar in every lane.
     pub fn splat(&self, ty: Ty, scalar: &str) -> String {
         match ty.lanes {
             None => scalar.to_string(),
@@ -228,12 +228,12 @@ impl Body {
         }
     }
 
-    /// An integer constant in every lane; it must fit.
+    /// Returns an integer constant with the same value in every lane; the value must fit.
     pub fn int_splat(&self, ty: Ty, value: u128) -> String {
         self.splat(ty, &value.to_string())
     }
 
-    /// A random constant, with its own value for each lane.
+    /// Returns a random constant, with a value of its own for each lane.
     pub fn constant(&mut self, ty: Ty) -> String {
         match ty.lanes {
             None => self.scalar_constant(ty.elem),
@@ -269,7 +269,7 @@ impl Body {
         }
     }
 
-    /// An integer of this width, often at an edge.
+    /// Returns an integer of this width, often one at the edge of its range.
     pub fn int_constant(&mut self, bits: u32) -> u128 {
         let mask = ones(bits);
         let power = 1u128 << self.rng.random_range(0..bits);
@@ -277,7 +277,7 @@ impl Body {
         self.pick(&[0, 1, mask, mask >> 1, (mask >> 1) + 1, power, power.wrapping_sub(1), random, random]) & mask
     }
 
-    /// Mixes what was kept since the last time into the checksum.
+    /// Mixes the values that were kept since the last call into the checksum.
     pub fn mix(&mut self) {
         for at in self.mixed..self.values.len() {
             let (ty, value) = self.values[at].clone();
@@ -328,7 +328,7 @@ impl Body {
     }
 }
 
-/// The lowest `bits` bits.
+/// Returns a number with the lowest `bits` bits set.
 pub fn ones(bits: u32) -> u128 {
     u128::MAX >> (128 - bits)
 }

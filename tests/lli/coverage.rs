@@ -1,10 +1,11 @@
-//! What was executed, by LLVM's names: counted in the machine block by block, so that nothing in a branch not taken counts.
+//! Counts what was executed, by LLVM's names. The machine counts block by block, so that code in a branch that is not
+//! taken does not count.
 
 use aliasmith::ir::{BlockId, Flags, FuncId, InstKind, Module, intrinsics};
 use aliasmith::machine::{EventKind, Execution, FunctionWatch, Watch};
 use std::collections::BTreeMap;
 
-/// Everything that the generator must make the engines execute.
+/// Everything that the engines must execute because the generator makes it.
 const TABLE: &str = "
     add sub mul udiv sdiv urem srem shl lshr ashr and or xor fadd fsub fmul fdiv frem fneg
     add.nuw add.nsw sub.nuw sub.nsw mul.nuw mul.nsw shl.nuw shl.nsw lshr.exact ashr.exact udiv.exact sdiv.exact or.disjoint
@@ -30,13 +31,13 @@ const TABLE: &str = "
     llvm.vector.reduce.xor llvm.vector.reduce.smax llvm.vector.reduce.smin llvm.vector.reduce.umax llvm.vector.reduce.umin
     llvm.memset llvm.memcpy llvm.memmove";
 
-/// How often each name was executed.
+/// The number of times that each name was executed.
 #[derive(Default)]
 pub struct Coverage {
     counts: BTreeMap<String, u64>,
 }
 
-/// Blocks and calls of every function.
+/// Returns a watch that records the blocks and calls of every function.
 pub fn watch(module: &Module) -> Watch {
     let function = |f: &aliasmith::ir::Function| FunctionWatch {
         activations: true,
@@ -72,7 +73,7 @@ impl Coverage {
         }
     }
 
-    /// The names of the table with their counts, rarest first.
+    /// Returns the names of the table with their counts, rarest first.
     pub fn rows(&self) -> Vec<(u64, &'static str)> {
         let mut rows: Vec<_> =
             TABLE.split_whitespace().map(|name| (self.counts.get(name).copied().unwrap_or(0), name)).collect();
@@ -80,7 +81,7 @@ impl Coverage {
         rows
     }
 
-    /// Names that were executed and that the table lacks.
+    /// Returns the executed names that the table lacks.
     pub fn strangers(&self) -> Vec<&str> {
         self.counts.keys().map(String::as_str).filter(|n| !TABLE.split_whitespace().any(|t| t == *n)).collect()
     }

@@ -1,4 +1,4 @@
-//! Who executes a batch of functions: LLVM's `lli` and `llc`, and the machine.
+//! The engines that execute a batch of functions: LLVM's `lli` and `llc`, and the machine.
 
 use super::coverage::{self, Coverage};
 use super::function::Function;
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
 
-/// One result per function, or why there is none.
+/// One result per function, or the reason why there is none.
 pub type Results = Vec<Result<u64, String>>;
 
 /// A function that returns after one of its segments.
@@ -30,12 +30,13 @@ impl<'f> Member<'f> {
     }
 }
 
-/// What an x86-64 host's LLVM lays data out by. Without a triple `lli` takes its host's features too, and with AVX512-FP16 the
-/// instruction selection of 19 and 22 crashes on some functions (19: `uitofp <2 x i65> %x to <2 x half>`).
+/// The data layout of LLVM on an x86-64 host. Without a triple, `lli` also uses its host's features. With AVX512-FP16,
+/// the instruction selection of LLVM 19 and 22 then crashes on some functions (19: `uitofp <2 x i65> %x to <2 x
+/// half>`).
 const LAYOUT: &str = "target triple = \"x86_64-unknown-linux-gnu\"\n\
     target datalayout = \"e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128\"\n";
 
-/// A module with a `main` that prints every result.
+/// Returns a module with a `main` that prints every result.
 pub fn module(members: &[Member]) -> String {
     let declarations: BTreeSet<&String> = members.iter().flat_map(|m| &m.function.declarations).collect();
     let helpers: BTreeSet<&String> = members.iter().flat_map(|m| &m.function.helpers).collect();
@@ -55,8 +56,8 @@ pub fn module(members: &[Member]) -> String {
     format!("{text}define i32 @main() {{\n{main}  ret i32 0\n}}\n")
 }
 
-/// The results by a program of LLVM's: `lli-N`, or `llc-N`, whose code is linked and run. Where it fails for
-/// all as one, it is asked for the halves.
+/// Returns the results of an LLVM program: `lli-N`, or `llc-N`, whose code is linked and run. If the program fails on
+/// the whole batch, each half is tried.
 pub fn llvm(engine: &str, members: &[Member]) -> Results {
     match (printed(engine, &module(members)), members) {
         (Ok(results), _) if results.len() == members.len() => results.into_iter().map(Ok).collect(),
@@ -90,7 +91,7 @@ fn printed(engine: &str, module: &str) -> Result<Vec<u64>, String> {
     Ok(text.lines().filter_map(|l| u64::from_str_radix(l, 16).ok()).collect())
 }
 
-/// The results by the machine; what was executed is counted.
+/// Returns the results of the machine, and counts what was executed.
 pub fn machine(members: &[Member], coverage: &mut Coverage) -> Results {
     let module = match parse_module("batch.ll", module(members).as_bytes()) {
         Ok(parsed) => parsed.module,
@@ -122,7 +123,8 @@ fn result(module: &Module, out: &Execution) -> Result<u64, String> {
     }
 }
 
-/// Is this program there? In CI (CI=true) it must be; elsewhere what needs it is passed over with a line on stderr.
+/// Whether this program is installed. In CI (CI=true) it must be. Elsewhere tests that need it are skipped, with a line
+/// on stderr.
 pub fn installed(engine: &str) -> bool {
     let there = Command::new(engine).arg("--version").output().is_ok_and(|o| o.status.success());
     assert!(there || std::env::var_os("CI").is_none(), "in CI {engine} must be there");

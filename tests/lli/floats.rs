@@ -1,5 +1,6 @@
-//! Floating point. Free choices are kept away: the sign and payload of a NaN (canonical before they matter), which zero
-//! `minnum` gives (no negative zeros), fused `fmuladd` (absent), values out of range of a conversion (replaced).
+//! Floating point. Nondeterministic choices are avoided: the sign and payload of a NaN (made canonical before they
+//! matter), the zero that `minnum` returns (no negative zeros), fused `fmuladd` (absent), and conversions of values out
+//! of range (replaced).
 
 use super::body::Body;
 use super::types::{Elem, Format, Ty};
@@ -52,9 +53,9 @@ pub fn intrinsic(b: &mut Body) {
             let args = [x, y].map(|v| b.def(format_args!("fadd {ty} {v}, {zero}")));
             (b.pick(&["minnum", "maxnum"]), args.to_vec())
         }
-        // Of vectors of halves LLVM 19 makes a number where an operand is NaN.
+        // For vectors of halves, LLVM 19 returns a number where an operand is NaN.
         13..15 if ty.format() != Some(Format::Half) || ty.lanes.is_none() => {
-            // Two zeros of different sign, often.
+            // The operands are often two zeros of different sign.
             let zero = b.splat(ty, zero_of(ty));
             let x = if b.chance(40) { b.def(format_args!("fmul {ty} {x}, {zero}")) } else { x };
             let y = if b.chance(40) { b.def(format_args!("fneg {ty} {x}")) } else { y };
@@ -64,7 +65,7 @@ pub fn intrinsic(b: &mut Body) {
         _ if ty.format() != Some(Format::Half) => {
             let mut z = b.operand(ty);
             if b.chance(50) {
-                // What is left is what rounding the product alone would lose.
+                // The result is the part that rounding the product alone would lose.
                 let product = b.def(format_args!("fmul {ty} {x}, {y}"));
                 z = b.def(format_args!("fneg {ty} {product}"));
             }
@@ -81,7 +82,7 @@ fn zero_of(ty: Ty) -> &'static str {
     if ty.format() == Some(Format::Half) { "0xH0000" } else { "0.0" }
 }
 
-/// Any cast that has a float at one end at least.
+/// Any cast between a float and another type, or between two floats.
 pub fn cast(b: &mut Body) {
     let ty = b.float_ty();
     let format = ty.format().expect("it is a float");
@@ -134,12 +135,12 @@ fn to_float(b: &mut Body, op: &str, from: Ty, to: Ty) {
     b.keep(to, r);
 }
 
-/// A conversion of a number that the integer can hold.
+/// Converts a number that the integer type can represent.
 fn to_int(b: &mut Body, op: &str, from: Ty, to: Ty) {
     let format = from.format().expect("it is a float");
     let sign_bits = u32::from(op == "fptosi");
     let power = (to.width() - sign_bits).min(format.max_exponent() - 1);
-    // The limit, and a number below it.
+    // A limit of the integer type, and a number below it.
     let (limit, small) = match format {
         Format::Half => (format!("0xH{:04X}", (power + 15) << 10), "0xH3800"),
         _ => (format!("0x{:016X}", u64::from(power + 1023) << 52), "0.5"),

@@ -1,4 +1,5 @@
-//! A function from its number: a row of segments, each of which computes a few values, and mixes them into the checksum.
+//! Makes a function from its number: a sequence of segments. Each segment computes a few values and mixes them into the
+//! checksum.
 
 use super::body::Body;
 use super::types::{Format, Ty};
@@ -9,7 +10,7 @@ use std::collections::BTreeSet;
 
 type Segment = fn(&mut Body);
 
-/// What a function is made of, with weights.
+/// The segments that a function may have, with their weights.
 const PLAIN: [(u32, Segment); 22] = [
     (16, integers::binary),
     (24, integers::flagged),
@@ -46,7 +47,7 @@ const LARGE: [Segment; 9] = [
     control::by_value,
 ];
 
-/// Writes some segments.
+/// Writes this number of segments.
 pub fn segments(b: &mut Body, count: u32) {
     for _ in 0..count {
         segment(b);
@@ -80,13 +81,13 @@ pub struct Function {
     pub text: String,
     pub helpers: Vec<String>,
     pub declarations: BTreeSet<String>,
-    /// After each segment: where the text stands, and the checksum.
+    /// For each segment, the end of its text and the checksum after it.
     pub cuts: Vec<(usize, String)>,
     pub args: [u64; 3],
 }
 
 impl Function {
-    /// The function of this number under this seed.
+    /// Returns the function of this number and seed.
     pub fn new(seed: u64, number: u64) -> Function {
         let name = format!("f{number}");
         let params = [(Ty::I64, "%a"), (Ty::I64, "%b"), (Ty::float(Format::Double), "%x")];
@@ -102,13 +103,13 @@ impl Function {
         Function { name, text: b.text, helpers: b.helpers, declarations: b.declarations, cuts, args }
     }
 
-    /// The text of segment `k`.
+    /// Returns the text of segment `k`.
     pub fn segment(&self, k: usize) -> &str {
         let from = if k == 0 { 0 } else { self.cuts[k - 1].0 };
         &self.text[from..self.cuts[k].0]
     }
 
-    /// The function that returns after segment `k`, under another name.
+    /// Returns the function with another name, cut so that it returns after segment `k`.
     pub fn until(&self, k: usize, name: &str) -> String {
         let (end, hash) = &self.cuts[k];
         let body = &self.text[..*end];

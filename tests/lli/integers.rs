@@ -1,4 +1,5 @@
-//! Integer instructions and intrinsics. Operands are made safe first: no flag is ever broken, nothing divides by zero.
+//! Integer instructions and intrinsics. Operands are made safe first, so that no flag is broken and no division is by
+//! zero.
 
 use super::body::{Body, ones};
 use super::types::{Elem, Ty};
@@ -6,7 +7,7 @@ use rand::RngExt as _;
 
 const PREDICATES: [&str; 10] = ["eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle"];
 const UNARY: [&str; 3] = ["ctpop", "bswap", "bitreverse"];
-/// With a flag that makes one operand poison.
+/// Intrinsics with a flag that makes the result poison for one operand.
 const FLAGGED: [&str; 3] = ["abs", "ctlz", "cttz"];
 const BINARY: [&str; 8] = ["smax", "smin", "umax", "umin", "sadd.sat", "uadd.sat", "ssub.sat", "usub.sat"];
 const OVERFLOW: [&str; 6] = ["sadd", "uadd", "ssub", "usub", "smul", "umul"];
@@ -16,7 +17,7 @@ pub fn binary(b: &mut Body) {
     let ty = b.int_ty();
     let op = b.pick(&["add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr", "udiv", "urem", "sdiv", "srem"]);
     let (x, y) = (b.operand(ty), b.operand(ty));
-    // In one bit the only signed divisor overflows.
+    // In one bit, the only divisor other than zero overflows a signed division.
     let op = if ty.width() < 3 { op.replace("sdiv", "udiv").replace("srem", "urem") } else { op.to_string() };
     let y = match op.as_str() {
         "shl" | "lshr" | "ashr" => amount(b, ty, &y),
@@ -28,7 +29,7 @@ pub fn binary(b: &mut Body) {
     b.keep(ty, r);
 }
 
-/// `value & mask` in every lane.
+/// Writes `value & mask` in every lane.
 pub fn and(b: &mut Body, ty: Ty, value: &str, mask: u128) -> String {
     let mask = b.int_splat(ty, mask);
     b.def(format_args!("and {ty} {value}, {mask}"))
@@ -39,7 +40,7 @@ fn or(b: &mut Body, ty: Ty, value: &str, bits: u128) -> String {
     b.def(format_args!("or {ty} {value}, {bits}"))
 }
 
-/// A shift amount below the width.
+/// Writes a shift amount below the width.
 fn amount(b: &mut Body, ty: Ty, value: &str) -> String {
     let width = u128::from(ty.width());
     if width.is_power_of_two() {
@@ -49,7 +50,7 @@ fn amount(b: &mut Body, ty: Ty, value: &str) -> String {
     b.def(format_args!("urem {ty} {value}, {width}"))
 }
 
-/// Neither 0 nor -1.
+/// Writes a divisor that is neither 0 nor -1.
 fn signed_divisor(b: &mut Body, ty: Ty, value: &str) -> String {
     let low = and(b, ty, value, ones(ty.width()) >> 1);
     let positive = or(b, ty, &low, 3);
@@ -60,7 +61,7 @@ fn signed_divisor(b: &mut Body, ty: Ty, value: &str) -> String {
     b.def(format_args!("sub {ty} {zero}, {positive}"))
 }
 
-/// A binary operation or cast with flags that hold.
+/// A binary operation or cast with flags that its operands keep.
 pub fn flagged(b: &mut Body) {
     let ty = b.int_ty();
     if ty.width() < 8 {
@@ -147,7 +148,7 @@ fn casts_with_flags(b: &mut Body) {
     }
 }
 
-/// A narrow and a wide type.
+/// Returns a narrow and a wide type.
 fn two_widths(b: &mut Body) -> (Ty, Ty) {
     loop {
         let (x, y) = (b.int_ty(), b.int_ty());

@@ -1,25 +1,27 @@
-//! The machine against LLVM's own execution engines: generated functions, of one thread and without address spaces, have
-//! one result, and `lli-19`, `lli-22` and the machine give the same; one batch is also compiled with `llc-19 -O0`,
-//! because `lli` shares LLVM's folds with what the machine is to judge.
+//! The machine against LLVM's own execution engines. Generated functions, of one thread and without address spaces,
+//! have exactly one result, and `lli-19`, `lli-22` and the machine must all give this result. One batch is also
+//! compiled with `llc-19 -O0`, because `lli` uses the same constant folding as the passes that the machine judges.
 //!
-//! `cargo test --test lli` tries some hundred functions. More of them, and others:
+//! `cargo test --test lli` tries some hundred functions. This command tries more functions, with another seed:
 //!
 //! ```sh
 //! ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=7 cargo test --release --test lli -- --nocapture
 //! ```
 //!
-//! 100,000 functions execute every row of the table 1,000 times at least, which the test then demands; in twenty parts:
-//! `for seed in $(seq 20); do ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=$seed …; done`, each of which demands 50 times.
+//! With 100,000 functions, the test requires that every row of the table is executed at least 1,000 times. The run can
+//! be split into twenty parts, each of which requires 50 times:
+//! `for seed in $(seq 20); do ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=$seed …; done`.
 //!
-//! `ALIASMITH_LLI_KEEP=FOLDER` keeps a module there for each function that differs, cut after the first segment that does.
+//! `ALIASMITH_LLI_KEEP=FOLDER` keeps a module in the folder for each function whose results differ. The module ends
+//! after the first segment that differs.
 //!
-//! The generator keeps away what is legitimately different: NaN payloads, the zero that `minnum` gives, `fmuladd`,
-//! fast-math flags, spurious failures of a weak `cmpxchg`, padding, addresses. Absent because an engine lacks it: vectors
-//! of fractional bytes in memory (the machine), bfloat (`lli` finds no `__truncdfbf2`), formats wider than double. Absent
-//! because LLVM 19 is wrong, where LLVM 22 and the machine agree:
+//! The generator avoids operations whose results may legitimately differ: NaN payloads, the zero that `minnum` returns,
+//! `fmuladd`, fast-math flags, spurious failures of a weak `cmpxchg`, padding, addresses. It also avoids what an engine
+//! does not support: vectors of fractional bytes in memory (the machine), bfloat (`lli` finds no `__truncdfbf2`), and
+//! formats wider than double. It avoids two operations because LLVM 19 is wrong, while LLVM 22 and the machine agree:
 //!
-//! * `fma` of halves is rounded twice: of 0xH3FE0, 0xH51E0 and 0xH0001 it makes 0xH55C8, not 0xH55C9;
-//! * `minimum` and `maximum` of vectors of halves (with F16C) lose a NaN: of 0xH7C00 * 0 and 0 they make 0.
+//! * `fma` of halves is rounded twice: for 0xH3FE0, 0xH51E0 and 0xH0001 it returns 0xH55C8, not 0xH55C9;
+//! * `minimum` and `maximum` of vectors of halves (with F16C) lose a NaN: for 0xH7C00 * 0 and 0 they return 0.
 
 mod atomics;
 mod body;
@@ -39,9 +41,10 @@ use function::Function;
 
 const ENGINES: [&str; 2] = ["lli-19", "lli-22"];
 const NATIVE: &str = "llc-19";
-/// Functions in one process.
+/// The number of functions in one process.
 const BATCH: u64 = 200;
-/// Of how many functions each row of the table is executed once at least, on average: 50 times by 5,000, 1,000 times by 100,000.
+/// On average, each row of the table is executed at least once in this number of functions: 50 times in 5,000, and
+/// 1,000 times in 100,000.
 const PER_EXECUTION: u64 = 100;
 
 fn setting(name: &str, default: u64) -> u64 {
@@ -71,7 +74,7 @@ fn lli_and_the_machine_agree() {
     assert!(failures.is_empty(), "{} of {count} functions differ\n{}", failures.len(), failures.join("\n"));
 }
 
-/// The results of all engines and of the machine, which is the last.
+/// Returns the results of all engines. The machine's results come last.
 fn results(members: &[Member], engines: &[&str], coverage: &mut Coverage) -> Vec<Results> {
     std::thread::scope(|scope| {
         let llvm: Vec<_> = engines.iter().map(|e| scope.spawn(|| engines::llvm(e, members))).collect();
@@ -80,13 +83,13 @@ fn results(members: &[Member], engines: &[&str], coverage: &mut Coverage) -> Vec
     })
 }
 
-/// Which members have no result that is the same everywhere.
+/// Returns the members whose results differ, or for which an engine has no result.
 fn differing(results: &[Results]) -> Vec<usize> {
     let same = |i: &usize| results.iter().all(|r| r[*i].is_ok() && r[*i] == results[0][*i]);
     (0..results[0].len()).filter(|i| !same(i)).collect()
 }
 
-/// The first segment after which a function's results differ.
+/// Returns the first segment after which a function's results differ.
 fn shrunk(f: &Function, engines: &[&str], seed: u64) -> String {
     let members: Vec<Member> = (0..f.cuts.len()).map(|segment| Member { function: f, segment }).collect();
     let results = results(&members, engines, &mut Coverage::default());
@@ -102,13 +105,13 @@ fn shrunk(f: &Function, engines: &[&str], seed: u64) -> String {
     format!("{start}\n{}\nin\n{}{}", values.join("\n"), f.segment(k), helpers.concat())
 }
 
-/// Does segment `k` name this helper?
+/// Whether segment `k` calls this helper.
 fn called(f: &Function, k: usize, helper: &str) -> bool {
     let name = helper.split('@').nth(1).and_then(|rest| rest.split('(').next()).unwrap_or("");
     f.segment(k).contains(&format!("@{name}("))
 }
 
-/// Prints the table and demands that all of it was executed.
+/// Prints the table, and asserts that everything in it was executed.
 fn report(coverage: &Coverage, count: u64, seed: u64) {
     let rows = coverage.rows();
     let list: Vec<String> = rows.iter().map(|(n, name)| format!("{name} {n}")).collect();

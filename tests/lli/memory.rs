@@ -1,5 +1,5 @@
-//! Memory of the function's own: every byte is written before it is read, and read as the type it was written as where
-//! that type does not fill its bytes.
+//! Memory that belongs to the function. Every byte is written before it is read. A type that does not fill its bytes is
+//! read as the type that was written.
 
 use super::body::Body;
 use super::integers::and;
@@ -7,7 +7,7 @@ use super::types::{Elem, Format, Tree, Ty};
 use super::values::{built, structure, taken, tree};
 use rand::RngExt as _;
 
-/// Types that fill their bytes, so that any bytes are a value of them.
+/// Types that fill their bytes, so that any bytes are a value of the type.
 const BYTES: [Ty; 12] = [
     Ty::int(8),
     Ty::int(16),
@@ -33,7 +33,7 @@ fn byte(b: &mut Body, p: &str, offset: &str) -> String {
     b.def(format_args!("getelementptr {flags}i8, ptr {p}, i64 {offset}"))
 }
 
-/// An offset from 0 to `last`, known or not.
+/// Writes an offset from 0 to `last`, constant or not.
 fn offset(b: &mut Body, last: u32) -> String {
     if b.chance(50) {
         return b.rng.random_range(0..=last).to_string();
@@ -52,7 +52,7 @@ fn load(b: &mut Body, ty: &Tree, p: &str, rest: &str) -> String {
     b.def(format_args!("load {volatile}{ty}, ptr {p}{rest}"))
 }
 
-/// One variable of any type, among others.
+/// One variable of any type, beside others.
 pub fn variable(b: &mut Body) {
     let ty = tree(b, 2, true);
     let count = b.pick(&["", "", ", i32 3", ", i64 2"]);
@@ -65,7 +65,7 @@ pub fn variable(b: &mut Body) {
     taken(b, &ty, &v);
 }
 
-/// An aggregate written whole and read by its leaves, or the other way round.
+/// An aggregate that is written whole and read by its leaves, or the other way round.
 pub fn leaves(b: &mut Body) {
     let ty = structure(b, 2, true);
     let p = b.def(format_args!("alloca {ty}"));
@@ -78,7 +78,7 @@ pub fn leaves(b: &mut Body) {
         let path: String = path.iter().map(|i| format!(", i32 {i}")).collect();
         let flags = b.pick(&["", "inbounds "]);
         let q = b.def(format_args!("getelementptr {flags}{ty}, ptr {p}, i32 0{path}"));
-        // In a packed struct nothing is aligned.
+        // In a packed struct, no member is aligned.
         let tree = Tree::Leaf(leaf);
         if whole_first {
             let v = load(b, &tree, &q, ", align 1");
@@ -94,7 +94,7 @@ pub fn leaves(b: &mut Body) {
     }
 }
 
-/// An array, written at numbers that nobody knows.
+/// An array, written at indices that no compiler knows.
 pub fn array(b: &mut Body) {
     let elem = b.storable_ty();
     let (p, tree) = (b.def(format_args!("alloca [4 x {elem}]")), Tree::Leaf(elem));
@@ -114,7 +114,7 @@ pub fn array(b: &mut Body) {
     let q = element(b, i);
     store(b, &tree, &v, &q, "");
     let i = index(b);
-    // From the end with a negative number of a narrow width.
+    // The index counts from the end: a negative number of a narrow width.
     let q = if b.chance(50) {
         let narrow = b.def(format_args!("trunc i64 {i} to i8"));
         let back = b.def(format_args!("sub i8 {narrow}, 4"));
@@ -127,7 +127,7 @@ pub fn array(b: &mut Body) {
     b.keep(elem, v);
 }
 
-/// Bytes written and read in any types at any places.
+/// Bytes that are written and read in any types at any places.
 pub fn bytes(b: &mut Body) {
     const SIZE: u32 = 40;
     let (p, fill) = (b.def(format_args!("alloca [{SIZE} x i8], align 16")), b.operand(Ty::I8));
@@ -138,7 +138,7 @@ pub fn bytes(b: &mut Body) {
         let at = offset(b, SIZE - size);
         let q = byte(b, &p, &at);
         if round < 2 {
-            // Bytes are integers too: a NaN goes into memory only as the one NaN.
+            // The bytes are also read as integers, so every NaN is stored as the same NaN.
             let mut v = b.operand(ty);
             if ty.format().is_some() {
                 v = b.canonical(ty, &v);
@@ -154,7 +154,7 @@ pub fn bytes(b: &mut Body) {
     }
 }
 
-/// `memset`, `memcpy` and `memmove` with lengths that nobody knows.
+/// `memset`, `memcpy` and `memmove` with lengths that no compiler knows.
 pub fn copies(b: &mut Body) {
     let (p, q) = (b.def("alloca [32 x i8], align 8"), b.def("alloca [32 x i8], align 8"));
     for object in [&p, &q] {
@@ -187,7 +187,8 @@ pub fn copies(b: &mut Body) {
     }
 }
 
-/// Pointers as values: chosen, stored, compared, taken through integers. No address reaches a result.
+/// Pointers as values: they are selected, stored, compared, and converted to integers and back. No address reaches a
+/// result.
 pub fn pointers(b: &mut Body) {
     let (p, q) = (b.def("alloca [2 x i64]"), b.def("alloca i64"));
     let second = b.def(format_args!("getelementptr inbounds i64, ptr {p}, i64 1"));

@@ -1,4 +1,4 @@
-//! Types of generated values: what the generator must know of them, and their text.
+//! The types of generated values, with their text and their properties.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ impl Format {
         }
     }
 
-    /// All finite numbers lie below two to this power.
+    /// Returns an exponent: all finite numbers are below two to this power.
     pub fn max_exponent(self) -> u32 {
         match self {
             Format::Half => 16,
@@ -77,7 +77,7 @@ impl Ty {
         Ty { elem: Elem::Float(format), lanes: None }
     }
 
-    /// As many lanes of another scalar.
+    /// Returns the type with the same number of lanes of another scalar.
     pub fn of(self, elem: Elem) -> Ty {
         Ty { elem, ..self }
     }
@@ -86,7 +86,7 @@ impl Ty {
         Ty { lanes: None, ..self }
     }
 
-    /// Bits of one lane.
+    /// Returns the number of bits of one lane.
     pub fn width(self) -> u32 {
         self.elem.bits()
     }
@@ -102,17 +102,17 @@ impl Ty {
         }
     }
 
-    /// Bytes that it fills completely; `None` if it has bits to spare.
+    /// Returns the number of bytes that the type fills completely; `None` if it has padding bits.
     pub fn whole_bytes(self) -> Option<u32> {
         self.width().is_multiple_of(8).then_some(self.total_bits() / 8)
     }
 
-    /// May it be stored? A vector of fractional bytes is one that the machine does not model in memory.
+    /// Whether a value of the type may be stored. The machine does not support vectors of fractional bytes in memory.
     pub fn storable(self) -> bool {
         self.lanes.is_none() || self.whole_bytes().is_some()
     }
 
-    /// In the name of an overloaded intrinsic.
+    /// Returns the type's part in the name of an overloaded intrinsic.
     pub fn suffix(self) -> String {
         let elem = match self.elem {
             Elem::Int(bits) => format!("i{bits}"),
@@ -131,7 +131,7 @@ impl fmt::Display for Ty {
     }
 }
 
-/// A type whose values are first-class: a leaf, or an aggregate of them.
+/// A type of first-class values: a leaf, or an aggregate of such types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tree {
     Leaf(Ty),
@@ -140,7 +140,7 @@ pub enum Tree {
 }
 
 impl Tree {
-    /// Every leaf with the indices that lead to it.
+    /// Returns every leaf, with the indices that lead to it.
     pub fn leaves(&self) -> Vec<(Vec<u32>, Ty)> {
         let mut out = Vec::new();
         self.collect(&mut Vec::new(), &mut out);

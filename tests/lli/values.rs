@@ -1,4 +1,4 @@
-//! What moves values without computing: select, freeze, bitcast, vectors and aggregates.
+//! Instructions that move values without computing: select, freeze, bitcast, and those of vectors and aggregates.
 
 use super::body::Body;
 use super::types::{Elem, Tree, Ty};
@@ -21,7 +21,7 @@ pub fn freeze(b: &mut Body) {
     b.keep(ty, r);
 }
 
-/// `bitcast` between integers of one lane and of many.
+/// `bitcast` between an integer and a vector of integers.
 pub fn bitcast(b: &mut Body) {
     let lanes = b.pick(&[2, 3, 4, 8]);
     let widths: Vec<u32> = [1, 3, 8, 13, 16, 32, 64].into_iter().filter(|w| w * lanes <= 128).collect();
@@ -39,7 +39,7 @@ pub fn bitcast(b: &mut Body) {
     b.keep(to, r);
 }
 
-/// A lane number below `lanes`, known or not.
+/// Writes a lane number below `lanes`, constant or not.
 fn lane(b: &mut Body, lanes: u32) -> String {
     if b.chance(50) {
         return b.rng.random_range(0..lanes).to_string();
@@ -74,7 +74,7 @@ pub fn vector(b: &mut Body) {
     }
 }
 
-/// A type of aggregates; with `storable`, one that may lie in memory.
+/// Returns an aggregate type; with `storable`, one that may be stored in memory.
 pub fn tree(b: &mut Body, depth: u32, storable: bool) -> Tree {
     match b.rng.random_range(0..4) {
         0 if depth > 0 => Tree::Array(Box::new(tree(b, depth - 1, storable)), b.rng.random_range(1..4)),
@@ -84,13 +84,13 @@ pub fn tree(b: &mut Body, depth: u32, storable: bool) -> Tree {
     }
 }
 
-/// A struct.
+/// Returns a struct type.
 pub fn structure(b: &mut Body, depth: u32, storable: bool) -> Tree {
     let fields = (0..b.rng.random_range(1..4)).map(|_| tree(b, depth - 1, storable)).collect();
     Tree::Struct { fields, packed: b.chance(30) }
 }
 
-/// A value of an aggregate type, with every leaf inserted.
+/// Writes a value of an aggregate type, with every leaf inserted.
 pub fn built(b: &mut Body, tree: &Tree) -> String {
     if let Tree::Leaf(ty) = tree {
         return b.operand(*ty);
@@ -119,7 +119,7 @@ fn indices(path: &[u32]) -> String {
     path.iter().map(|i| format!(", {i}")).collect()
 }
 
-/// An aggregate built, passed through select or freeze, and taken apart.
+/// An aggregate that is built, passed through select or freeze, and taken apart.
 pub fn aggregate(b: &mut Body) {
     let tree = structure(b, 2, false);
     let mut value = built(b, &tree);

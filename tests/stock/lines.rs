@@ -1,4 +1,4 @@
-//! Lines of aa-eval, ours and stock's, file by file.
+//! Lines of aa-eval, from aliasmith and from an upstream `opt`, file by file.
 
 use crate::common::major;
 use rayon::prelude::*;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// Compares and prints.
+/// Compares the lines of all files, and prints the differences.
 pub fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
     let passes = std::env::var("STOCK_PASSES").unwrap_or_else(|_| "aa-eval".into());
     let profile = format!("llvm-{}", major(opt));
@@ -25,17 +25,17 @@ pub fn compare(root: &Path, files: &[PathBuf], opt: &str) -> Table {
     table
 }
 
-/// One file's lines.
+/// The lines of one file.
 struct Compared {
     file: String,
-    /// What kept us from reading it.
+    /// The reason why aliasmith could not read the file.
     error: Option<String>,
     equal: usize,
-    /// Ours and theirs; empty: the other side has no such line.
+    /// The line of aliasmith and the line of `opt`. An empty text: that side has no such line.
     different: Vec<(String, String)>,
 }
 
-/// `None`: the `opt` rejects the file.
+/// Compares the lines about one file; `None` if the `opt` rejects the file.
 fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str) -> Option<Compared> {
     let name = file.strip_prefix(tree).expect("below the tree").display().to_string();
     let theirs = stock_text(&name, file, opt, passes)?;
@@ -63,7 +63,8 @@ fn compare_file(tree: &Path, file: &Path, opt: &str, passes: &str, profile: &str
     Some(compared)
 }
 
-/// What `opt` prints, from its cache. The verifier is asked first; a timeout or a crash is a rejection.
+/// Returns the output of `opt`, from the cache if it is there. The verifier is run first; a timeout or a crash counts
+/// as a rejection.
 fn stock_text(name: &str, file: &Path, opt: &str, passes: &str) -> Option<String> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stock");
     let cached = folder.join(format!("{}-{passes}-{}", opt.replace('/', "_"), name.replace('/', "_")));
@@ -88,7 +89,7 @@ fn stock_text(name: &str, file: &Path, opt: &str, passes: &str) -> Option<String
     text
 }
 
-/// Result lines by function.
+/// Returns the result lines, by function.
 fn sections(text: &str) -> BTreeMap<String, Vec<String>> {
     let mut out: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut current: Option<&mut Vec<String>> = None;
@@ -100,7 +101,7 @@ fn sections(text: &str) -> BTreeMap<String, Vec<String>> {
             current = None;
         } else if let Some(lines) = current.as_deref_mut() {
             match lines.last_mut() {
-                // The second line of an invoke.
+                // This is the second line of an invoke.
                 Some(last) if line.starts_with("          to label ") => *last += &without_numbers(line),
                 _ if ANSWERS.iter().any(|a| line.trim_start().starts_with(a)) => lines.push(without_numbers(line)),
                 _ => {} // the target's opinion of a CPU
@@ -113,7 +114,7 @@ fn sections(text: &str) -> BTreeMap<String, Vec<String>> {
 const ANSWERS: [&str; 8] =
     ["NoAlias", "MayAlias", "PartialAlias", "MustAlias", "NoModRef", "Just Mod", "Just Ref", "Both ModRef"];
 
-/// With `#` and `!` for `#3` and `!3`.
+/// Replaces `#3` and `!3` by `#` and `!`.
 fn without_numbers(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut after_mark = false;
@@ -135,7 +136,7 @@ impl Compared {
             left.entry(&line[question(line)..]).or_default().push(line);
         }
         for line in theirs {
-            // Equal questions are answered in order; another operand order is another line.
+            // Equal questions are answered in order. A different order of operands is a different line.
             match left.get_mut(&line[question(line)..]).and_then(Vec::pop) {
                 Some(own) if own == line => self.equal += 1,
                 Some(own) => self.different.push((own.clone(), line.clone())),
@@ -151,7 +152,7 @@ impl Compared {
     }
 }
 
-/// `pointers: MayAlias where stock has NoAlias`.
+/// Describes a difference: `pointers: MayAlias where stock has NoAlias`.
 fn kind(ours: &str, theirs: &str) -> String {
     let answer = |line: &str| {
         let label = line.trim_start().split(':').next().unwrap_or("");
@@ -168,9 +169,9 @@ fn kind(ours: &str, theirs: &str) -> String {
 }
 
 pub struct Table {
-    /// Percent of the files.
+    /// The percentage of files that could be read.
     pub read: f64,
-    /// Percent of the lines.
+    /// The percentage of lines that are equal.
     pub equal: f64,
     files: (usize, usize),
     lines: (usize, usize),

@@ -1,4 +1,5 @@
-//! What drivers show of a synchronising instruction, and what they must not; that the search finds such drivers itself.
+//! The claims about a synchronising instruction that environment threads refute, and those that they must not refute.
+//! The search finds such environment threads itself.
 
 use super::super::{Search, complete, synthesise};
 use super::*;
@@ -17,7 +18,7 @@ fn parse(text: &str) -> Module {
     parse_module("test.ll", text.as_bytes()).unwrap_or_else(|e| panic!("{e}\n{text}")).module
 }
 
-/// `NoModRef` of every synchronising instruction of `@k` and four bytes at `%q`.
+/// Returns the claim `NoModRef` about every synchronising instruction of `@k` and four bytes at `%q`.
 fn claims(module: &Module) -> Answers {
     let k = module.find_function("k").expect("the test defines @k");
     let f = module.function(k);
@@ -40,7 +41,7 @@ fn refuted(answers: &Answers, seen: &Assessment) -> Vec<bool> {
     (0..answers.claims.len()).map(verdict).collect()
 }
 
-/// Which claims a run with this driver refutes; the run must count.
+/// Returns which claims a run with this environment thread refutes; the run must count.
 fn shown(driver: &str, function: &str) -> Vec<bool> {
     let text = format!("{INPUTS}; aliasmith: driver {driver}\n; aliasmith: seed 3\n{NVPTX}{function}");
     let module = parse(&text);
@@ -52,7 +53,7 @@ fn shown(driver: &str, function: &str) -> Vec<bool> {
     refuted(&answers, &seen)
 }
 
-/// The same by four searches of 64 runs each; one alone may be unlucky.
+/// Returns which claims four searches of 64 runs each refute; a single search may be unlucky.
 fn found(function: &str) -> Vec<bool> {
     let module = parse(&format!("{NVPTX}{function}"));
     let answers = claims(&module);
@@ -69,7 +70,7 @@ fn between(first: &str, second: &str) -> String {
     )
 }
 
-/// Reads `%q` once the flag `%p` is 1.
+/// Returns a function that reads `%q` once the flag `%p` is 1.
 fn behind(load: &str, then: &str) -> String {
     format!(
         "define i32 @k(ptr %p, ptr %q) {{\nbr label %l\nl:\n%f = {load}\n%c = icmp eq i32 %f, 1\n\
@@ -98,10 +99,11 @@ fn an_acquire_modifies_what_a_driver_released() {
     assert_eq!(found(&behind(ACQUIRE, "")), [true]);
     let rmw = "atomicrmw or ptr %p, i32 0 acq_rel";
     assert_eq!(shown(release, &behind(rmw, "")), [true]);
-    // With a fence it is the fence, and not the relaxed load.
+    // With a fence, the fence is responsible, and not the relaxed load.
     assert_eq!(shown(release, &behind(RELAXED, "fence acquire")), [false, true]);
     assert_eq!(found(&behind(RELAXED, "fence acquire")), [false, true]);
-    // What was released before is not released again: only the bytes of the driver's last write are new.
+    // A later release does not release earlier writes again: only the bytes of the environment thread's last write are
+    // new.
     let other = "1 = store i32 7, arg 1 + 4 | store atomic i32 1, arg 0 release";
     assert_eq!(shown(other, &behind(ACQUIRE, "")), [false]);
     for spared in

@@ -1,4 +1,4 @@
-//! Ample draws make real kernels legal where free draws do not, and a search of them ends.
+//! Realistic draws make real kernels legal where free draws do not, and a search with them ends.
 
 use crate::evaluation::assess::{Run, assess, assess_search};
 use crate::input_search::{Search, synthesise};
@@ -16,7 +16,7 @@ fn entry(module: &Module) -> FuncId {
     module.find_function("k").expect("the test defines @k")
 }
 
-/// A kernel of a front end: legal only if its block is full, its objects are large and its integers are sizes.
+/// A kernel of a front end. It is legal only if its block is full, its objects are large, and its integers are sizes.
 #[test]
 fn ample_draws_suit_kernels_of_front_ends() {
     let text = format!(
@@ -37,7 +37,7 @@ fn ample_draws_suit_kernels_of_front_ends() {
     assert!(searched > 8 && fresh < 3, "{searched} by search, {fresh} by fresh draws");
 }
 
-/// Runs that count, of a search and of as many fresh draws.
+/// Returns the numbers of runs that count, for a search and for the same number of fresh draws.
 fn counted(text: &str, budget: u32) -> (u64, u64) {
     let module = parse(text);
     let (program, options) = (Program::new(&module), Options::default());
@@ -49,7 +49,7 @@ fn counted(text: &str, budget: u32) -> (u64, u64) {
     (searched.counted, assess(&module, &program, &[], &fresh, &options).counted)
 }
 
-/// Hundreds of threads that never end use up what a search may cost; a few that never end do not.
+/// Hundreds of threads that never end use up the budget of a search; a few such threads do not.
 #[test]
 fn a_search_ends_when_its_runs_cost_too_much() {
     let runs = |threads: u32| {

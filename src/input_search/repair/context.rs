@@ -34,7 +34,8 @@ impl RepairContext<'_> {
         arguments.chain(self.setup.stored.iter().map(|s| InputSlot::Stored(s.arg, s.inner_path()))).collect()
     }
 
-    /// Returns the input that owns the object: if an argument points into another argument's object, the latter.
+    /// Returns the input that owns the object. If an argument points into another argument's object, this is the other
+    /// argument.
     pub fn owner_slot(&self, mut holder: InputSlot) -> InputSlot {
         for _ in 0..self.setup.args.len() {
             match holder {
@@ -79,7 +80,7 @@ impl RepairContext<'_> {
             }
         };
         let input = match input {
-            // All objects of one argument are one.
+            // All pointers in one aggregate argument lead to one object.
             Input::Aggregate(members) => members.iter_mut().find(|member| extent(member).is_some())?,
             input => input,
         };

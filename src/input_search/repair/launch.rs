@@ -8,7 +8,8 @@ use crate::ir::AddressSpace;
 use crate::machine::Limits;
 
 impl RepairContext<'_> {
-    /// Launches one thread, if the entry allows that: code that always races with other threads may be right alone.
+    /// Launches one thread, if the entry allows that. Code that always races with other threads may have no undefined
+    /// behaviour alone.
     pub(super) fn launch_one_thread(&mut self) {
         let limits = Limits::for_entry(self.scene.module, self.scene.entry);
         if self.stated.is_none() && limits.block.is_none() && limits.threads().0 <= 1 {
@@ -32,8 +33,8 @@ impl RepairContext<'_> {
         launch.grid = [launch.cluster.max(1), 1, 1];
     }
 
-    /// Launches at most two blocks, adjacent in the first dimension: a second block is the first whose coordinate
-    /// differs from zero.
+    /// Launches at most two blocks, adjacent in the first dimension. The second block is the first one with a
+    /// coordinate other than zero.
     pub(super) fn fewer_blocks(&mut self) {
         if self.stated.is_none() {
             let Launch { cluster, grid, .. } = &mut self.setup.launch;

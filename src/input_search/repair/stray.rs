@@ -18,8 +18,9 @@ pub(in crate::input_search) struct PointerPlace {
 
 /// The maximum number of stored values of a setup that gets further pointers.
 const MAX_STORED: usize = 512;
-/// The number of elements added where an array of pointers was seen, and the maximum distance between two elements.
+/// The number of elements that are added to an array of pointers.
 const MORE_ELEMENTS: u64 = 31;
+/// The maximum distance in bytes between two elements of an array of pointers.
 const MAX_STRIDE: u64 = 64;
 
 impl RepairContext<'_> {
@@ -41,8 +42,8 @@ impl RepairContext<'_> {
         (0..=elements.0).filter_map(place).collect()
     }
 
-    /// Stores a pointer to a new object at this place, unless it holds a pointer already or is in no object of the
-    /// setup.
+    /// Stores a pointer to a new object at this place, unless the place holds a pointer already or is in no object of
+    /// the setup.
     pub(super) fn lead_to_object(&mut self, place: &PointerPlace) {
         let Some((offset, path)) = place.path.split_last() else { return };
         let space = AddressSpace(place.space);
@@ -67,7 +68,8 @@ impl RepairContext<'_> {
         });
     }
 
-    /// Returns the size in bytes of the object that an argument and these pointers lead to; 0: to no separate object.
+    /// Returns the size in bytes of the object that an argument and these pointers lead to, or 0 if they lead to no
+    /// separate object.
     fn room(&self, arg: u32, path: &[u64]) -> u64 {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),

@@ -1,4 +1,5 @@
-//! Each repair makes a run count that did not, and leaves alone what is stated or what it cannot mend.
+//! Each repair makes a run count that did not count before, and changes neither stated inputs nor setups that it cannot
+//! repair.
 
 mod endless;
 mod launch;
@@ -14,11 +15,11 @@ use crate::values::linear::mask;
 const NVPTX: &str = "target triple = \"nvptx64-nvidia-cuda\"\n";
 const TID: &str = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n";
 
-/// What became of a setup of @k after at most eight repairs.
+/// The result for a setup of @k after at most eight repairs.
 struct Mended {
     setup: Setup,
     repairs: u32,
-    /// `None`: the run counts.
+    /// The undefined behaviour that remains; `None` if the run counts.
     ub: Option<UbKind>,
 }
 
@@ -26,7 +27,7 @@ fn mend(text: &str, setup: &Setup, stated: Option<&Setup>) -> Mended {
     mend_dear(text, setup, stated, false)
 }
 
-/// The same where runs are dear.
+/// As [`mend`]; `is_dear` states that runs cost much.
 fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -> Mended {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
@@ -47,7 +48,7 @@ fn mend_dear(text: &str, setup: &Setup, stated: Option<&Setup>, is_dear: bool) -
     panic!("eight repairs do not suffice")
 }
 
-/// The setup of @k after one run and its repair.
+/// Returns the setup of @k after one run and its repair.
 fn repair_once(text: &str, setup: &Setup, stated: Option<&Setup>) -> Setup {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
@@ -75,7 +76,7 @@ const LOAD: &str = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
 }
 ";
 
-/// Where a run is dear, not every object ends one of its own.
+/// If a run costs much, the objects grow together, and not in one run each.
 #[test]
 fn objects_grow_together_where_runs_are_dear() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, ptr addrspace(1) %r) {
@@ -109,7 +110,8 @@ fn objects_grow_behind_and_before_what_they_have() {
     assert_eq!((kept.ub, kept.setup == stated), (Some(UbKind::OutOfBounds), true), "what is stated stays");
 }
 
-/// The object that an argument points into may be another argument's, and the pointer may never come back to its own.
+/// The object that an argument points into may belong to another argument, and the pointer may never return to its own
+/// object.
 #[test]
 fn objects_of_other_arguments_grow_and_far_pointers_come_home() {
     let text = LOAD
@@ -129,7 +131,7 @@ fn objects_of_other_arguments_grow_and_far_pointers_come_home() {
     assert_eq!(mend(LOAD, &stated, Some(&stated)).ub, Some(UbKind::OutOfBounds), "what is stated stays");
 }
 
-/// A walk of `%n` steps of `%n` elements goes through their product.
+/// A walk of `%n` steps of `%n` elements each reaches the product of both.
 #[test]
 fn walks_that_leave_their_object_again_and_again_become_short() {
     let text = "define ptx_kernel void @k(ptr addrspace(1) %p, i64 %n) {
@@ -274,7 +276,7 @@ fn only_dynamic_shared_memory_grows() {
     assert_eq!((fixed.ub, fixed.setup.shared), (Some(UbKind::OutOfBounds), 0));
 }
 
-/// Strides of the code itself ask for huge objects, forwards and backwards; a number that is too large is made smaller.
+/// Long strides in the code need huge objects, in both directions; a number that is too large becomes smaller.
 #[test]
 fn long_strides_get_huge_objects() {
     let text = |stride: i64| {
@@ -311,7 +313,7 @@ fn long_strides_get_huge_objects() {
     );
 }
 
-/// An index, a callee and `inbounds` hide from the search where a pointer lies: the run that fails shows it.
+/// An index, a callee and `inbounds` hide from the search where a pointer is stored; the failing run shows the place.
 #[test]
 fn numbers_that_are_loaded_as_pointers_become_objects() {
     for flag in ["", "inbounds "] {
@@ -357,7 +359,8 @@ fn arrays_of_pointers_are_filled() {
     assert!(mended.repairs <= 3 && mended.setup.stored.len() >= 24, "{} {:?}", mended.repairs, mended.setup);
 }
 
-/// Halide subtracts the first coordinate of a buffer from a thread's: under `inbounds` nearly every number is poison.
+/// Halide subtracts the first coordinate of a buffer from a thread's coordinate. Under `inbounds`, nearly every value
+/// of the first coordinate gives poison.
 #[test]
 fn an_index_is_brought_inside_by_the_argument_that_it_adds() {
     let kernel = |index: &str| {

@@ -9,8 +9,9 @@ use crate::judge::RunFacts;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The weight of an edge that leads to all new code of its function, and of an access out of bounds in new code.
+/// The weight of an edge that leads to all new code of its function.
 pub(super) const WEIGHTS: u32 = 8;
+/// The weight of an access out of bounds in new code.
 const OUTSIDE: u32 = 2;
 
 impl Search<'_> {

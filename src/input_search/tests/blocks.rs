@@ -1,4 +1,4 @@
-//! Code that has work only for a block of some place, or where memory holds a length.
+//! Code that has work only for blocks at some coordinates, or if memory holds some length.
 
 use super::*;
 use crate::case::Iota;
@@ -11,7 +11,7 @@ use crate::ir::AddressSpace;
 use crate::ir::{BlockId, Value, signed};
 use crate::values::FunctionView;
 
-/// A kernel of blocks of 64 threads that stores if a condition holds.
+/// Returns a kernel with blocks of 64 threads that stores if a condition holds.
 fn kernel(condition: &str) -> Module {
     parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %lengths, i32 %n) \"nvvm.reqntid\"=\"64\" {{
@@ -38,7 +38,7 @@ fn plain(n: u128) -> Setup {
     Setup { args: vec![object.clone(), object, Some(Input::Bits { bits: 32, value: n })], launch, ..Setup::default() }
 }
 
-/// The setups that 16 tries make of one for the first branch to go into the block.
+/// Returns the setups that 16 tries make of one setup, with the goal that the first branch goes to the block.
 fn aimed(module: &Module, setup: &Setup) -> Vec<Setup> {
     let scene = EntryFacts::new(module, entry(module));
     let goal = Goal::Edge { function: entry(module), from: BlockId(0), to: BlockId(1) };
@@ -48,7 +48,7 @@ fn aimed(module: &Module, setup: &Setup) -> Vec<Setup> {
 
 #[test]
 fn a_block_is_launched_for_which_the_condition_holds() {
-    // Row and column of a triangle without its diagonal, both from one place.
+    // The row and the column of a triangle without its diagonal, both computed from one coordinate.
     let half = "%row = sdiv i32 %y, 2\n%twice = mul i32 %row, 2\n%column = sub i32 %y, %twice\n%c = icmp sgt i32 %row, %column";
     for setup in aimed(&kernel(half), &plain(1)) {
         let last = setup.launch.grid[1] - 1;
@@ -56,7 +56,8 @@ fn a_block_is_launched_for_which_the_condition_holds() {
         assert!(setup.launch.threads() <= 1024);
     }
     assert_eq!(aimed(&kernel(half), &plain(1)).len(), 16);
-    // The argument decides, wherever the block is; and no block of a launch is so far away.
+    // In the first case the argument decides, whatever the block's coordinates are. In the second case no block of a
+    // launch satisfies the condition.
     for (other, count) in [("%c = icmp eq i32 %n, 7", 16), ("%z = and i32 %x, 1\n%c = icmp eq i32 %z, 3", 0)] {
         let setups = aimed(&kernel(other), &plain(1));
         assert_eq!(setups.len(), count, "{other}");
@@ -64,7 +65,7 @@ fn a_block_is_launched_for_which_the_condition_holds() {
     }
 }
 
-/// What the block needs on its way may be a number that no other block needs.
+/// A condition on the path to the block may need a number that no other block needs.
 #[test]
 fn the_block_that_is_aimed_at_comes_there() {
     let module = parse(&format!(
@@ -104,7 +105,7 @@ const LENGTH: &str = "%a = load <1 x i32>, ptr addrspace(1) %lengths, align 4
     %end = call i32 asm sideeffect \"ld.global.b32 { $0 }, [ $1 + 0 ];\", \"=r,l\"(ptr addrspace(1) %next)
     %length = sub i32 %end, %first";
 
-/// The 32-bit number that a setup stores last in the lengths.
+/// Returns the 32-bit number that a setup stores last at this offset.
 fn stored(setup: &Setup, at: u64) -> Option<i128> {
     let here = setup.stored.iter().rev().find(|s| s.arg == 1 && s.offset == at)?;
     let Input::Bits { bits: 32, value } = here.value else { return None };

@@ -1,4 +1,4 @@
-//! Comparisons of what threads decide with what arguments decide.
+//! Comparisons of values that depend on threads with values that depend on arguments.
 
 use super::*;
 use crate::input_search::backward_solver::{Goal, aim};
@@ -6,7 +6,8 @@ use crate::input_search::random_setup::EntryFacts;
 use crate::input_search::setup_edit::SetupEditor;
 use crate::ir::BlockId;
 
-/// What arguments 0 and 1 of a kernel become for the first branch to go where it should; of 32 tries.
+/// Returns the values that 32 tries give to arguments 0 and 1 of a kernel, with the goal that the first branch goes to
+/// block `to`.
 fn aimed(condition: &str, to: u32) -> Vec<(u128, u128)> {
     let module = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(i32 %m, i32 %n, ptr addrspace(1) %p) {{

@@ -1,4 +1,4 @@
-//! What arguments are drawn.
+//! The values that draws give to arguments.
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn inverses_of_odd_numbers() {
     }
 }
 
-/// Pairs of pointers are equal, overlap in part, and lie apart.
+/// Pairs of pointers are equal, overlap in part, or are disjoint.
 #[test]
 fn pairs_of_pointers_meet_in_every_way() {
     let text = format!(
@@ -22,7 +22,7 @@ fn pairs_of_pointers_meet_in_every_way() {
     assert!(equal >= 32 && part >= 8 && all.len() - equal - part >= 64, "{equal} {part} of {}", all.len());
 }
 
-/// Input (a): every constant offset, however large, leads back inside from some drawn pointer.
+/// Input (a): every constant offset, however large, leads back into an object from some drawn pointer.
 #[test]
 fn pointers_stand_where_constants_lead_back() {
     for offset in ["2147483647", "-2147483648", "-9223372036854775808", "9223372036854775800", "-12", "4294967296"] {
@@ -34,7 +34,7 @@ fn pointers_stand_where_constants_lead_back() {
     }
 }
 
-/// Input (b): every residue modulo a mask.
+/// Input (b): pointers have every residue modulo a mask.
 #[test]
 fn pointers_have_every_residue_of_a_mask() {
     let mask = "%m = call ptr @llvm.ptrmask.p0.i64(ptr %p, i64 -16)\nstore i8 1, ptr %m\nret void\n}
@@ -55,7 +55,7 @@ fn pointers_have_every_residue_of_a_mask() {
     }
 }
 
-/// Input (c): three arguments hold one pointer.
+/// Input (c): three arguments have the same pointer.
 #[test]
 fn the_same_pointer_in_several_arguments() {
     let module = parse(&format!("{NVPTX}define void @k(ptr %p, ptr %q, ptr %r) {{\nstore i8 1, ptr %p\nret void\n}}"));
@@ -64,7 +64,7 @@ fn the_same_pointer_in_several_arguments() {
     assert!((0..128).any(all));
 }
 
-/// Input (d): threads of a plain function get numbers and pointers of their own, so that not all of them race.
+/// Input (d): threads of a plain function get different numbers and pointers, so that not all of them race.
 #[test]
 fn threads_of_plain_functions_differ() {
     let module = parse(&format!(
@@ -109,7 +109,7 @@ fn conditions_differ_from_iteration_to_iteration() {
     assert!((0..64).any(both));
 }
 
-/// IREE assumes alignments beyond those of the attributes, and passes sizes of 64 bits in two halves.
+/// IREE assumes alignments beyond those of the attributes, and passes 64-bit sizes in two halves.
 #[test]
 fn assumed_alignments_and_halves_of_sizes() {
     let text = format!(
@@ -138,7 +138,7 @@ define ptx_kernel void @k(ptr addrspace(1) align 16 %p, i32 %lo, i32 %hi) {{
     assert!(zeros(2) > 32 && zeros(2) < 64 && zeros(1) < 40, "{} {}", zeros(1), zeros(2));
 }
 
-/// rustc passes a slice as its address and its length, in two numbers.
+/// rustc passes a slice as its address and its length, in two integers.
 #[test]
 fn numbers_that_become_pointers_are_addresses() {
     let module = parse(&format!(

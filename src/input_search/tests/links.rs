@@ -1,4 +1,4 @@
-//! Lists and trees: code that goes from node to node comes to an end.
+//! Lists and trees: code that goes from node to node ends.
 
 use super::*;
 
@@ -23,7 +23,7 @@ out:
 #[test]
 fn lists_end() {
     assert!(legal(LIST) >= 32, "{}", legal(LIST));
-    // The same as front ends leave it: what is where lies in memory.
+    // The same code as unoptimised front ends emit it, with the pointers in local variables.
     let spilled = "define ptx_kernel void @k(ptr %list) {
 entry:
   %home = alloca ptr, align 8
@@ -42,7 +42,7 @@ out:
     assert!(legal(spilled) >= 32, "{}", legal(spilled));
 }
 
-/// A context by value leads to a run time, to a root, to a field, as in Taichi's kernels.
+/// A by-value context leads to a runtime, then to a root, then to a field, as in Taichi's kernels.
 #[test]
 fn pointers_behind_pointers_lead_to_objects() {
     let kernel = |context: &str, root: &str, load: &str| {
@@ -72,7 +72,7 @@ define ptx_kernel void @k(ptr {context} align 8 %c) {{
         let text = kernel(context, &root.to_string(), "call ptr @root(ptr addrspace(1) %g)");
         assert!(legal(&text) >= 24, "{context} {root}: {}", legal(&text));
     }
-    // An index that the launch decides says nothing about where the pointer lies.
+    // An index that depends on the launch does not determine the place of the pointer.
     let scene = parse(&format!(
         "{NVPTX}define ptx_kernel void @k(ptr %c, i64 %n) {{
   %cp = getelementptr ptr, ptr %c, i64 %n
@@ -112,7 +112,7 @@ define ptx_kernel void @k(ptr %root) {
     assert!(legal(tree) >= 24, "{}", legal(tree));
 }
 
-/// What is no structure is filled as before.
+/// Memory that is not part of a linked structure is filled as before.
 #[test]
 fn pointers_that_lead_to_no_more_are_no_links() {
     let module = parse(&format!(

@@ -4,7 +4,7 @@ use super::*;
 use crate::case::Iota;
 use crate::input_search::random_setup::EntryFacts;
 
-/// The arguments and widths of indices that a kernel loads from `%p`, of which `%v` is the first.
+/// Returns the arguments and widths of indices that a kernel loads from `%p`; `%v` is the first loaded value.
 fn indices(target: &str, load: &str, used: &str) -> Vec<(u32, u32)> {
     let module = parse(&format!(
         "target triple = \"{target}\"
@@ -44,7 +44,7 @@ fn indices_are_integers_that_the_code_computes_with() {
     assert_eq!(indices("amdgcn-amd-amdhsa", buffer, sum), [(1, 32)]);
 }
 
-/// Two neighbours of which the second must be the larger one, and by them a loop: bytes alone hardly ever say so.
+/// Two neighbouring numbers, the second of which must be larger, bound a loop. Random bytes rarely satisfy this.
 #[test]
 fn offsets_of_sequences_go_up() {
     let module = parse(&format!(
@@ -86,7 +86,7 @@ fn offsets_of_sequences_go_up() {
     assert!(turned >= 3, "{turned} runs go round");
 }
 
-/// The arguments of whose numbers a kernel takes the difference.
+/// Returns the arguments whose numbers a kernel subtracts from each other.
 #[test]
 fn the_difference_of_two_neighbours_is_a_length() {
     let paired = |used: &str| {
@@ -111,7 +111,7 @@ fn the_difference_of_two_neighbours_is_a_length() {
     assert_eq!(paired("%n = add i32 %j, %i"), none);
 }
 
-/// Whatever an argument becomes, what is stored lies in its object.
+/// Whatever change an argument gets, stored values stay inside its object.
 #[test]
 fn changed_setups_store_nothing_outside_of_their_objects() {
     let module = parse(&format!(
@@ -132,7 +132,7 @@ fn changed_setups_store_nothing_outside_of_their_objects() {
     assert_eq!(outside, None);
 }
 
-/// Which tile a block works on, and of which head, may both follow from one dimension of the grid.
+/// The tile that a block works on, and the head, may both depend on one dimension of the grid.
 #[test]
 fn blocks_come_to_numbers_that_the_code_asks_for() {
     for (id, call) in [("ctaid.y", "llvm.nvvm.read.ptx.sreg.ctaid.y"), ("ctaid.z", "llvm.nvvm.read.ptx.sreg.ctaid.z")] {

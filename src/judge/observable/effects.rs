@@ -5,14 +5,15 @@ use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
-    /// Compares the effects of one thread in order. An optional effect may have no counterpart. Once the record of
-    /// either run ends, the remaining effects of the other run match anything.
+    /// Compares the effects of one thread in order. An optional effect may have no counterpart. If the record of one
+    /// run ends, the remaining effects of the other run match anything.
     pub(super) fn compare_effects(&mut self, t: usize, found: &mut Sink<'_>) -> bool {
         let (b, a) = (self.before.threads.get(t), self.after.threads.get(t));
         let list = |d: Option<&'a ObservableEffects>| d.map_or(&[][..], |d| &d.list);
         let (before, after) = (list(b), list(a));
         let (ends, other_ends) = (b.is_some_and(|d| d.open), a.is_some_and(|d| d.open));
-        // If one of two draws of one program ends its record before the other, both leave the remaining effects open.
+        // Two draws of one program may end their records at different effects. The effects after the earlier end are
+        // left open then.
         let open = ends || other_ends && !self.exact;
         let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
         let (mut i, mut j) = (0, 0);
@@ -38,7 +39,8 @@ impl<'a> Pairs<'a> {
                 }
                 (Some(b), Some(a)) if self.are_alike(b, a) => {
                     if is_optional(b) != is_optional(a) {
-                        // Either the promise was dropped, or one of two calls. The calls that follow are unknown then.
+                        // The pass dropped the promise, or it removed one of two calls. It is unknown which, so the
+                        // calls that follow are not compared.
                         return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
@@ -79,19 +81,19 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places are the same. Memory without a name matches anywhere, because outside code cannot see where
-    /// it lies: SROA splits such memory.
+    /// Whether two places are the same. If outside code has no name for the memory, any place matches, because outside
+    /// code cannot see its address. SROA splits such memory.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
         let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }
 
-    /// Returns how many effects of `after` make up these volatile accesses of `before`: memory intrinsics, or accesses
-    /// that the target does not make as one. LangRef leaves open in which pieces and in which order these access their
-    /// memory (LangRef, 'llvm.memcpy', "Volatile Memory Accesses": natively supported widths stay whole, "but not
-    /// necessarily" aggregates, and code generation splits no "target-legal" access). `None`: bytes are missing.
-    /// Written values are compared in the final memory.
+    /// Returns how many effects of `after` make up these volatile accesses of `before`, or `None` if bytes are missing.
+    /// The accesses of `before` are memory intrinsics, or accesses that the target splits. LangRef ('llvm.memcpy',
+    /// "Volatile Memory Accesses") leaves open the pieces and their order. Natively supported widths stay whole, "but
+    /// not necessarily" aggregates; code generation splits no "target-legal" access. The caller compares written values
+    /// in the final memory.
     fn pieces(&mut self, before: &[ObservableEffect], after: &[ObservableEffect]) -> Option<usize> {
         let mut wholes: Vec<VolatileAccess> = before.iter().filter_map(VolatileAccess::from_effect).collect();
         let mut taken = 0;
@@ -103,7 +105,7 @@ impl<'a> Pairs<'a> {
         wholes.iter().all(|whole| whole.made >= whole.least).then_some(taken)
     }
 
-    /// Whether `piece` may be a part of what `whole` has yet to access.
+    /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
         if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
             return false;
@@ -165,14 +167,14 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// A volatile access, and the number of its bytes that pieces have made up so far.
+/// A volatile access, and the number of its bytes that the pieces so far account for.
 struct VolatileAccess {
     kind: AccessKind,
     object: ObjectId,
     offset: u64,
     len: u64,
     made: u64,
-    /// The least number of bytes that the pieces must make up in total: all but padding.
+    /// The least number of bytes that all pieces must cover together: all bytes except padding.
     least: u64,
 }
 

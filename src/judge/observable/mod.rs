@@ -1,10 +1,10 @@
 //! Compares what two runs let outside code see: `same(before, after)` of `docs/soundness.md`, section 4.
 //!
 //! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. So a value of `before` that is
-//! undefined, or depends on a free choice, matches anything. Objects that outside code has no name for match up to
-//! renaming. Two pointers match if their objects and their offsets match.
-//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. It also decides whether `before` is
-//! definite, and which draws count.
+//! undefined or depends on a nondeterministic choice matches anything. Objects for which outside code has no name match
+//! up to renaming. Two pointers match if their objects and their offsets match.
+//! [`validation::compare_draws`](crate::validation::compare_draws) makes the runs. That function also decides whether
+//! `before` is definite, and which draws count.
 
 mod effects;
 
@@ -24,31 +24,31 @@ pub struct Difference {
 }
 
 words! {
-    /// What differs, or what only `after` does. Findings contain this name as the answer to the question `same`.
+    /// The kind of a difference. Findings contain this name as the answer to the question `same`.
     #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
     pub enum DifferenceKind {
-        /// The result of a thread.
+        /// A thread returns different results.
         Return = "return",
-        /// Bytes that outside code may read after the launch.
+        /// Bytes that outside code may read after the launch differ.
         Memory = "memory",
-        /// A volatile access.
+        /// A volatile access differs, is missing, or is added.
         Volatile = "volatile",
-        /// A call of outside code.
+        /// A call of outside code differs, is missing, or is added.
         Call = "call",
         /// Only one of the two runs executes `llvm.trap`.
         Trap = "trap",
-        /// A function or a variable that other modules use by its name.
+        /// A function or a variable that other modules use by its name is missing or differs.
         Export = "export",
-        /// Undefined behaviour that a pass must not introduce.
+        /// The pass introduces undefined behaviour.
         Ub = "ub",
-        /// A promise that the passes deduced is broken.
+        /// A promise that the pass deduced is broken.
         Promise = "promise",
     }
 }
 
-/// Returns the first thing that outside code sees differently in `after` and in `before`.
+/// Returns the first difference between `before` and `after` that outside code sees.
 ///
-/// A trap ends the launch. Memory and results do not count then, and the progress of other threads is unknown.
+/// A trap ends the launch. Then memory and results are not compared, and the progress of the other threads is unknown.
 pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     match (before.trap, after.trap) {
         (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
@@ -69,8 +69,9 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     first
 }
 
-/// Keeps in `agreed` only what `other`, another draw of the same program, shows too. Whatever differs between the two
-/// draws, or depends on a free choice in either, is free in every later [`difference`].
+/// Removes from `agreed` everything that `other`, another draw of the same program, does not show too. A value that
+/// differs between the draws, or depends on a nondeterministic choice in one, matches anything in every later
+/// [`difference`].
 pub fn retain_agreement(agreed: &mut Observed, other: &Observed) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
@@ -92,12 +93,12 @@ pub fn retain_agreement(agreed: &mut Observed, other: &Observed) {
 /// A place where two runs may differ, named by objects and effects of the first run.
 #[derive(Copy, Clone, Debug)]
 enum Place {
-    /// What a thread returned.
+    /// A part of the result that a thread returned.
     Result {
         thread: usize,
         leaf: usize,
     },
-    /// The effects of a thread, from number `from` on.
+    /// The effects of a thread, beginning with number `from`.
     Deeds {
         thread: usize,
         from: usize,
@@ -113,7 +114,7 @@ enum Place {
         deed: usize,
         at: usize,
     },
-    /// A byte of an object at the end.
+    /// A byte of an object when the run ends.
     Byte {
         object: usize,
         at: u64,
@@ -152,10 +153,10 @@ fn mark_unconstrained(agreed: &mut Observed, place: Place) {
 struct Pairs<'a> {
     before: &'a Observed,
     after: &'a Observed,
-    /// Whether a choice that only `after` leaves free counts as a difference too.
+    /// Whether the comparison also reports a choice that only `after` leaves open.
     exact: bool,
-    /// For each object of the first run, the object of the second and the shift of its places. Only objects without a
-    /// name are shifted: outside code does not know where they begin.
+    /// For each object of the first run: the object of the second run, and the shift in bytes between their places.
+    /// Only objects without a name are shifted, because outside code does not know where they begin.
     there: FxHashMap<u32, (u32, i64)>,
     /// The reverse relation. A pass may merge several objects without a name into one.
     back: FxHashMap<u32, Vec<u32>>,
@@ -163,7 +164,7 @@ struct Pairs<'a> {
     work: Vec<(u32, u32, i64)>,
 }
 
-/// The reason for releasing a place: only one of two draws calls it free.
+/// The description of a difference between two draws: only one of them leaves the value open.
 const FREE: &str = "free";
 
 /// Receives each difference, and returns whether to go on.
@@ -318,7 +319,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether these are the same place. An object that is not yet related to another may be related to any.
+    /// Whether these two places are the same. An object that is not yet related to another object may be related to
+    /// any.
     fn is_same(&mut self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let shift = place.wrapping_sub(at);
         if self.is_one_address((before, at), (after, place)) {
@@ -330,7 +332,8 @@ impl<'a> Pairs<'a> {
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
                 let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
-                    // Only one of the runs knows the object, so its name differs.
+                    // Only one of the runs knows the object, so outside code has a name for one of the two objects
+                    // only.
                     return self.unknowable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
@@ -342,9 +345,8 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Whether two places in a row of objects have one address: the end of one object is the beginning of the next.
-    /// Only accesses tell which of the two objects a pointer there is based on. An access of the wrong object is
-    /// undefined behaviour.
+    /// Whether two places have the same address because one object ends where the next object begins. Only accesses
+    /// show which object such a pointer is based on, since accessing the wrong object is undefined behaviour.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
         let row = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {
@@ -367,7 +369,7 @@ impl<'a> Pairs<'a> {
         })
     }
 
-    /// Whether outside code cannot tell these objects apart, because they may be merged or are gone.
+    /// Whether outside code cannot tell these objects apart: the objects may be merged, or one is gone.
     fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observed, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
@@ -381,9 +383,9 @@ impl<'a> Pairs<'a> {
     }
 }
 
-/// Returns the places of `before` where its bytes may differ from the shifted ones of `after`. Bytes that neither run
-/// wrote have their initial values. If the two runs follow different rules for initial values, one such place stands
-/// for all.
+/// Returns the places of `before` whose bytes may differ from the shifted bytes of `after`. Bytes that neither run
+/// wrote have their initial values. If the two runs fill initial values by different rules, one such place stands for
+/// all.
 fn places(before: &FinalObject, after: &FinalObject, shift: i64) -> Vec<u64> {
     let mut places = before.written();
     if before.huge.is_some() {

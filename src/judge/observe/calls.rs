@@ -27,7 +27,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Judges a call that just ended, by the accesses before it.
+    /// Judges a call that has just ended, using the accesses before the end of the call.
     fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -50,7 +50,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Pairs the call with the accesses so far, because the pointer p was valid at the call.
+    /// Pairs the call with the accesses through p so far. The pointer p was valid at the call.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -81,7 +81,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Judges an access to the location of a question about a call. The call and the pointer are valid together at the later of the two events.
+    /// Judges an access to the location of a question about a call. The call and the pointer were both valid at the later
+    /// of the two events.
     pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, to: &LocationAccess) {
         let LocationAccess { ptr, access, range } = *to;
         let footprint = &self.calls[call];
@@ -93,13 +94,13 @@ impl Observer<'_> {
             second: second(),
             overlap: Some((m.object, m.offset, m.len)),
         };
-        // An access that is itself part of the call proves nothing about it.
+        // An access that the call itself makes is no evidence about the call.
         if access.event >= footprint.begin && access.inst == footprint.call {
             return;
         }
         let (written, read) = (footprint.written(range), footprint.read(range));
         let reader = self.run.events[access.event].thread;
-        // A write after the call overwrites whatever became visible.
+        // A write after the call overwrites the bytes that the call made visible.
         let overwrites = access.kind != AccessKind::Read && access.event > footprint.begin;
         let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.is_sole(*write, *bytes, reader);
         let proof = match self.facts[function][q].writes {
@@ -159,8 +160,8 @@ impl Observer<'_> {
         }
     }
 
-    /// Records the writes of other threads between the two clocks, which a barrier, a fence or an atomic access makes
-    /// visible.
+    /// Records the writes of other threads between the two clocks. A barrier, a fence or an atomic access makes these
+    /// writes visible.
     pub(super) fn sync(&mut self, index: usize, event: &Event, inst: InstId, before: u32, after: u32) {
         let open: &[usize] = self.open.get(event.thread as usize).map_or(&[], |o| o);
         let this = |call: &usize| (self.calls[*call].call, self.calls[*call].activation) == (inst, event.activation);
@@ -173,7 +174,7 @@ impl Observer<'_> {
         let (before, after) = (&self.run.clocks[before as usize], &self.run.clocks[after as usize]);
         let mut fresh: Vec<(Bytes, usize)> = Vec::new();
         for (thread, writes) in self.writes.iter().enumerate().filter(|(t, _)| *t != event.thread as usize) {
-            // Sorted by the times of the writes.
+            // The list is sorted by the times of the writes.
             let until = |clock: &[u32]| {
                 let seen = clock.get(thread).copied().unwrap_or(0);
                 writes.partition_point(|(time, ..)| *time <= seen)
@@ -181,15 +182,15 @@ impl Observer<'_> {
             let new = writes.get(until(before)..until(after)).unwrap_or(&[]);
             fresh.extend(new.iter().map(|(_, bytes, at)| (*bytes, *at)));
         }
-        // A call synchronises with the writes that any instruction below it orders.
+        // A call synchronises with every write that an instruction in the call or in its callees orders.
         open.iter().for_each(|call| self.calls[*call].visible.extend(&fresh));
         if is_asked {
             self.instruction(index, event, inst, fresh);
         }
     }
 
-    /// Records as a call what a fence or an atomic access does apart from its own bytes. This call begins with the
-    /// previous event, which is the instruction's own access if it makes one.
+    /// Records a fence or an atomic access as a call, without the instruction's own access. This call begins with the
+    /// event before the synchronisation: if the instruction makes an access, that event is the access.
     fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
         let call = self.calls.len();
         self.calls.push(Footprint {

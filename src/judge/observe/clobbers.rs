@@ -1,15 +1,16 @@
 //! Finds when a byte was last written, and when a claimed clobber was last passed (docs/soundness.md section 4,
 //! clobber).
 //!
-//! Both dates are positions in the activation: the number of blocks entered so far, and the position in the block. The
-//! blocks show which instructions were executed, so a date does not depend on what the machine records of a def. A
-//! write of the own thread has the date of the instruction of this activation that made it (the call, if a callee
-//! wrote). A write of another thread has the date of the first instruction of this activation that is ordered after the
-//! write. Whatever came before the activation has the date of its beginning.
+//! Both dates are positions in the activation: the number of blocks entered so far, and the instruction's position in
+//! its block. The blocks show which instructions were executed, so a date does not depend on what the machine records
+//! of a def. A write of the reading thread has the date of the instruction of this activation that made the write. If a
+//! callee wrote, the date is that of the call. A write of another thread has the date of the first instruction of this
+//! activation that is ordered after the write. A write before the activation has the date of the activation's
+//! beginning.
 //!
-//! Some writes cover the bytes but prove nothing: bytes that the access itself writes; pointers that depend on
-//! undefined values; bytes of an alloca that lives twice; and a write if the reader also sees another, unordered write
-//! of the same bytes.
+//! Some writes cover the bytes but prove nothing: a write of the access itself; a write through a pointer that depends
+//! on undefined values; a write to an alloca that lives twice; and a write beside which the reader also sees another,
+//! unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -23,7 +24,7 @@ use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
 /// Number of blocks entered so far, and position in the block: 0 is before its first instruction.
 type Date = (u32, u32);
 
-/// The search gives up after this number of writes.
+/// The search for the last write gives up after it looked at this many writes.
 const FAR: usize = 4096;
 
 /// The blocks that an activation has entered, each with the index of its event.
@@ -35,7 +36,7 @@ impl Path {
         Path(vec![(event, BlockId(0))])
     }
 
-    /// Notes that the activation enters a block.
+    /// Records that the activation enters a block.
     pub fn enter(&mut self, block: BlockId, event: usize) {
         self.0.push((event, block));
     }
@@ -71,7 +72,7 @@ struct ClobberQuery {
     date: Date,
 }
 
-/// The last write to a byte: the claimed clobber of the access must not be earlier than this.
+/// The last write to a byte. The claimed clobber of the access must not be earlier than this write.
 struct Last {
     date: Date,
     event: usize,
@@ -81,8 +82,8 @@ struct Last {
 }
 
 impl Observer<'_> {
-    /// Judges the clobber question of an executed access, if it has one. The access's pointer depends on no undefined
-    /// value.
+    /// Judges the clobber question of an executed access, if there is one. The caller checks that the access's pointer
+    /// depends on no undefined value.
     pub(super) fn clobbered(&mut self, index: usize, activation: ActivationId, inst: InstId, bytes: Bytes) {
         let run = self.run;
         let thread = run.events[index].thread as usize;
@@ -155,7 +156,8 @@ impl Observer<'_> {
         known.skipped.append(&mut skipped);
     }
 
-    /// Whether this write is ordered before the access. `Some(None)`: it covers the bytes but proves nothing.
+    /// Decides whether this write is ordered before the access. Returns `None` if it is not, and `Some(None)` if the
+    /// write covers the bytes but proves nothing.
     fn last(
         &self,
         path: &Path,
@@ -171,7 +173,7 @@ impl Observer<'_> {
         }
         let last = |date, order| Last { date, event: write.event, order, bytes: met };
         let usable = |last: &Last| write.defined && last.date < asked.date;
-        // Writes of the activation, or ordered before it, cover everything that happened earlier.
+        // A write of this activation, or a write ordered before the access, covers everything that happened earlier.
         let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
         if event.thread == thread {
             return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
@@ -189,9 +191,9 @@ impl Observer<'_> {
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
     }
 
-    /// Whether the reader sees another write to these bytes (`seen`) that is unordered with this one. Both writes are
-    /// atomic then (else they race), and the reader may see either; a plain read gives undef. A later write overwrites
-    /// both.
+    /// Whether the reader sees another write to these bytes (`seen`) that is unordered with this write. Then both
+    /// writes are atomic, because otherwise they race. An atomic reader may see either value; a plain read gives undef.
+    /// A later write overwrites both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(FAR).any(|other| {
             other.bytes.intersect(bytes).is_some()
@@ -201,14 +203,14 @@ impl Observer<'_> {
         })
     }
 
-    /// Whether no such write exists for a read that `thread` makes from now on.
+    /// Whether a read that `thread` makes from now on sees no other write that is unordered with this write.
     pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }
 
     fn happens_before(&self, one: usize, other: usize) -> bool {
         let event = &self.run.events[other];
-        // Writes that an atomic access orders before itself come after it in the list of events.
+        // An atomic access makes writes visible in a `Sync` event, which follows the access in the list of events.
         let own = |next: &Event| {
             matches!(next.kind, EventKind::Sync { .. })
                 && (next.thread, next.activation, next.kind.inst())
@@ -218,7 +220,7 @@ impl Observer<'_> {
         self.is_ordered(one, event.thread, other + 1 + usize::from(synchronises))
     }
 
-    /// Whether an event happens before what a thread does at event `at`.
+    /// Whether an event happens before the actions of a thread at event `at`.
     fn is_ordered(&self, event: usize, thread: u32, at: usize) -> bool {
         let first = &self.run.events[event];
         if first.thread == thread {
@@ -230,7 +232,7 @@ impl Observer<'_> {
         seen.is_some_and(|time| *time >= first.time)
     }
 
-    /// Returns the instruction of `activation` under which an event happened.
+    /// Returns the instruction of `activation` that made an event, or the call whose callee made the event.
     fn inst_of(&self, activation: ActivationId, event: usize) -> Option<InstId> {
         let event = &self.run.events[event];
         let own = event.kind.inst()?;

@@ -1,4 +1,4 @@
-//! The part of a run that clobber questions need: which thread wrote which bytes, and when threads synchronised.
+//! The part of a run that clobber questions need: the writes of each thread, and the synchronisations between threads.
 
 use super::Bytes;
 use crate::machine::ObjectId;
@@ -30,8 +30,8 @@ pub(super) struct Ordering {
 pub(super) struct History {
     /// In the order of execution.
     writes: Vec<Write>,
-    /// For each strip of an object, the indices of the writes that touch it. `long` has the writes that touch more than
-    /// [`LONG`] strips.
+    /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`LONG`]
+    /// strips are in `long` instead.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
     /// One list per thread number, in the order of execution.
@@ -49,8 +49,8 @@ impl History {
         self.writes.push(Write { event, bytes, defined });
     }
 
-    /// Returns the writes that may have touched some of these bytes, the latest first. No write that did touch one is
-    /// missing.
+    /// Returns all writes that touched some of these bytes, the latest first. The list may also have writes that did
+    /// not touch the bytes.
     pub fn latest(&self, bytes: Bytes) -> impl Iterator<Item = &Write> {
         let near = strips(bytes).filter_map(|strip| self.of_strip.get(&(bytes.object, strip)));
         let mut lists: Vec<&[u32]> = near.chain(self.long.get(&bytes.object)).map(|list| &list[..]).collect();
@@ -91,7 +91,7 @@ mod tests {
     }
 
     proptest! {
-        /// A look at all writes finds the same ones, in the same order.
+        /// A search through all writes finds the same writes, in the same order.
         #[test]
         fn no_write_is_left_out(writes in prop::collection::vec(bytes(), 0..40), asked in bytes()) {
             let mut history = History::default();

@@ -1,10 +1,10 @@
-//! Reads the events of one run once and states, per question, what happened.
+//! Reads the events of one run once, and records the facts about each question.
 //!
 //! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
 //! through it, and the footprints of the calls. An instance ends when its instruction executes again. It also ends when
 //! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3),
-//! because the new iteration's value has not been computed yet. Everything a rule pairs must be valid at the later of
-//! the two events.
+//! because the new iteration's value has not been computed yet. The two events that a rule pairs must both be valid at
+//! the later event.
 
 mod asked;
 mod calls;
@@ -30,8 +30,8 @@ use std::cell::LazyCell;
 use std::sync::Arc;
 use witness_events::defined;
 
-/// Adds the results of one counted run to the facts, per function of the plan and question. The witnesses of earlier
-/// runs stay. A run that does not count adds nothing.
+/// Adds the results of one counted run to the facts, which are stored per function of the plan and per question. The
+/// witnesses of earlier runs stay. A discarded run adds nothing.
 pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut Vec<Vec<RunFacts>>) {
     if run.outcome != Outcome::Counted {
         return;
@@ -73,18 +73,18 @@ struct Instance {
     accesses: Vec<Access>,
 }
 
-/// State of one activation of a function that a question names.
+/// The state of one activation of a function that a question names.
 struct Frame {
     function: usize,
     path: Path,
     instances: Vec<Option<Instance>>,
-    /// Last execution of each load or store that an AliasInsts question names.
+    /// The last execution of each load or store that an AliasInsts question names.
     executed: FxHashMap<InstId, Access>,
     /// The accesses to the sides of the questions of passes, by question and side.
     asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
     /// How often each cycle was entered that questions of passes compare the iterations of.
     entries: FxHashMap<CycleId, u32>,
-    /// Last completed execution of each call that a question names, as an index into `Observer::calls`.
+    /// The last completed execution of each call that a question names, as an index into `Observer::calls`.
     calls: FxHashMap<InstId, usize>,
 }
 
@@ -94,9 +94,9 @@ struct Observer<'a> {
     facts: &'a mut Vec<Vec<RunFacts>>,
     frames: Vec<Option<Frame>>,
     calls: Vec<Footprint>,
-    /// Open calls per thread, innermost last.
+    /// The open calls of each thread, innermost last.
     open: Vec<Vec<usize>>,
-    /// All writes per thread, in the order of their times: time, bytes, event.
+    /// All writes of each thread, in the order of their times: time, bytes, index of the event.
     writes: Vec<Vec<(u32, Bytes, usize)>>,
     /// The writes and synchronisations, for the clobber questions.
     history: History,
@@ -135,7 +135,7 @@ impl<'a> Observer<'a> {
             EventKind::Define { value, pointer } => self.define(index, event, value, pointer),
             EventKind::Access { inst, operand, defined, kind, object, offset, len } => {
                 let bytes = Bytes { object, offset, len };
-                // The bytes of two lives of one alloca are different bytes, so they are no evidence.
+                // An alloca that lives twice has different bytes in each life, so its accesses are no evidence.
                 if self.run.objects[object.0 as usize].lives > 1 {
                     return;
                 }
@@ -214,7 +214,8 @@ impl<'a> Observer<'a> {
         let fp = &self.plan.functions[frame.function];
         let Some(&slot) = fp.value_index.get(&value) else { return };
         if let Value::Inst(_) = value {
-            // Calls and accesses that used the instance that ends now are no longer valid with it.
+            // The instance of this pointer ends. The calls and accesses that used the instance are no longer valid
+            // together with the pointer.
             for user in &fp.users_of_value[slot] {
                 frame.executed.remove(user);
                 if let Some(call) = frame.calls.get(user) {
@@ -228,7 +229,7 @@ impl<'a> Observer<'a> {
         }
     }
 
-    /// Compares both pointers of an alias question as values. Both are valid now.
+    /// Compares both pointers of an alias question as values. The caller checks that both pointers are valid now.
     fn pair(&mut self, activation: ActivationId, q: usize) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
@@ -288,7 +289,7 @@ impl<'a> Observer<'a> {
         self.writes[thread].push((event.time, bytes, index));
     }
 
-    /// Calls `each` for the ranges of `bytes` that are not contested. Mostly these are all of them. A read of a
+    /// Calls `each` for the ranges of `bytes` that are not contested; usually no byte is contested. A read of a
     /// contested byte gives undef, which no thread wrote.
     fn uncontested(&mut self, bytes: Bytes, mut each: impl FnMut(&mut Self, Bytes)) {
         let Bytes { object, offset, len } = bytes;
@@ -326,7 +327,7 @@ impl<'a> Observer<'a> {
         let Some(instance) = &frame.instances[slot] else { return };
         let begins_there = instance.pointer.target == Some((bytes.object, bytes.offset as i64));
         if !instance.pointer.defined || !begins_there {
-            return; // a lane, a piece, or nothing that may count as evidence
+            return; // a lane or another part of an access, or an undefined pointer: no evidence
         }
         let function = frame.function;
         self.asked_access(event.activation, slot, access);
@@ -341,7 +342,7 @@ impl<'a> Observer<'a> {
             frame.executed.insert(inst, access);
         }
         let Some(instance) = &mut frame.instances[slot] else { return };
-        // One of each kind is enough for every rule, and a loop makes millions.
+        // Every rule needs only one access of each kind, and a loop may make millions.
         let same = |a: &Access| (a.inst, a.kind, a.bytes) == (inst, kind, bytes);
         if !instance.accesses.iter().any(same) {
             instance.accesses.push(access);
@@ -349,7 +350,7 @@ impl<'a> Observer<'a> {
         for &q in &fp.calls_of_value[slot] {
             let Question::CallLoc { call, loc } = fp.questions[q] else { continue };
             let Some(range) = full(&access, &loc) else { continue };
-            // The last execution of the call, before the instance or while it was valid.
+            // This is the last execution of the call, before the instance or while the instance was valid.
             let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls.get(&call).copied());
             if let Some(last) = last.filter(|c| self.calls[*c].valid) {
                 self.call_location(function, q, last, &LocationAccess { ptr: loc.ptr, access, range });
@@ -368,8 +369,8 @@ fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u6
     (live && end <= object_info.size).then_some(Bytes { object, offset, len })
 }
 
-/// Returns `b − a` as a signed number of the index width. If their spaces differ, the offsets in their common
-/// object are subtracted.
+/// Returns `b − a` as a signed number of the index width. For pointers of different address spaces, returns the
+/// difference of their offsets in the common object.
 fn offset(a: &Pointer, b: &Pointer, index_bits: u32) -> Option<i64> {
     let difference = if a.space == b.space {
         b.address.wrapping_sub(a.address) as i64

@@ -8,12 +8,13 @@ use crate::judge::footprint::Bytes;
 use crate::machine::{AccessKind, ActivationId};
 
 impl Observer<'_> {
-    /// Pairs `access`, the later of two full accesses, with an earlier one through the other pointer, if there is any.
+    /// Pairs `access`, the later of two full accesses, with an earlier full access through the other pointer, if there
+    /// is one.
     pub(super) fn full_pair(&mut self, activation: ActivationId, q: usize, slot: usize, access: Access) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
         let [slot_a, slot_b] = fp.slots[q];
-        // Mostly the run has no access through the other pointer, and then the question need not be looked at.
+        // In most runs no access goes through the other pointer. Then the question need not be examined.
         let accesses = |slot: usize| frame.instances[slot].as_ref().filter(|i| !i.accesses.is_empty());
         if accesses(if slot == slot_a { slot_b } else { slot_a }).is_none() {
             return;
@@ -45,7 +46,7 @@ impl Observer<'_> {
         }
     }
 
-    /// Judges a claim between two instructions by executions of exactly these two.
+    /// Judges a claim about two instructions, using only executions of these two instructions.
     pub(super) fn inst_pair(&mut self, activation: ActivationId, q: usize, access: Access) {
         let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];

@@ -14,7 +14,7 @@ pub(super) fn two(p: (u32, i64), q: (u32, i64)) -> Story {
     s
 }
 
-/// docs/soundness.md section 4, NoAlias: two accesses, one a write.
+/// docs/soundness.md section 4, NoAlias: it is refuted by two accesses of one byte, at least one of them a write.
 #[test]
 fn no_alias_falls_to_a_write_and_a_read_of_one_byte() {
     let s = two((0, 0), (0, 3));
@@ -39,7 +39,7 @@ fn two_reads_are_only_a_lead() {
     assert!(matches!(s.judge(s.alias("p", 4, "q", 4), NO), Verdict::Lead(..)));
 }
 
-/// docs/soundness.md section 1, full access.
+/// docs/soundness.md section 1, full access: an access to fewer bytes than the claim covers is no evidence.
 #[test]
 fn an_access_narrower_than_the_claim_says_nothing() {
     let s = two((0, 0), (0, 0));
@@ -47,10 +47,10 @@ fn an_access_narrower_than_the_claim_says_nothing() {
     s.refutes(s.alias("p", 2, "q", 1), NO);
 }
 
-/// docs/soundness.md section 4, NoAlias: the claimed ranges share a byte.
+/// docs/soundness.md section 4, NoAlias: only accesses to bytes of both claimed ranges refute it.
 #[test]
 fn only_the_claimed_bytes_count() {
-    // The executed accesses meet in byte 3, the claimed two bytes of p do not reach it.
+    // The executed accesses overlap in byte 3, which is not one of the two bytes claimed for p.
     let s = two((0, 0), (0, 3));
     s.spares(s.alias("p", 2, "q", 4), NO);
 }
@@ -89,7 +89,7 @@ fn partial_alias_needs_both_ranges_inside_objects() {
     meeting.spares(meeting.alias("p", 4, "q", 4), PARTIAL);
 }
 
-/// docs/soundness.md section 4, PartialAlias: live objects.
+/// docs/soundness.md section 4, PartialAlias: both ranges must be inside live objects.
 #[test]
 fn a_pointer_into_a_dead_object_is_in_no_live_object() {
     let mut s = two((0, 0), (1, 0));
@@ -97,7 +97,7 @@ fn a_pointer_into_a_dead_object_is_in_no_live_object() {
     s.spares(s.alias("p", 4, "q", 4), PARTIAL);
 }
 
-/// docs/soundness.md section 4, NoAlias of two instructions.
+/// docs/soundness.md section 4, NoAlias of two instructions: only executions of these instructions are evidence.
 #[test]
 fn instructions_are_judged_by_their_own_executions() {
     let s = two((0, 0), (0, 2));
@@ -108,7 +108,8 @@ fn instructions_are_judged_by_their_own_executions() {
     apart.spares(q, NO);
 }
 
-/// docs/soundness.md section 2, pointers that depend on undefined values, and section 1, full access: it begins at p.
+/// docs/soundness.md section 2: pointers that depend on undefined values are no evidence. Section 1: a full access
+/// begins at the pointer.
 #[test]
 fn undefined_pointers_and_pieces_of_accesses_prove_nothing() {
     for (p, q) in [(true, true), (false, true), (true, false)] {
@@ -125,7 +126,7 @@ fn undefined_pointers_and_pieces_of_accesses_prove_nothing() {
         let apart = matches!(s.judge(s.alias("p", 4, "q", 4), PARTIAL), Verdict::Refuted(_));
         assert_eq!(apart, p && q);
     }
-    // A lane of a vector access behind where p points is no access to what p points to.
+    // A lane of a vector access that begins behind p is no full access through p.
     let mut s = Story::new(TWO);
     s.define("p", 0, 0);
     s.define("q", 0, 4);
@@ -134,7 +135,7 @@ fn undefined_pointers_and_pieces_of_accesses_prove_nothing() {
     s.spares(s.alias("p", 4, "q", 4), NO);
 }
 
-/// docs/soundness.md section 4, NoAlias: one execution of one operation is one access, as a copy from a place to itself.
+/// docs/soundness.md section 4, NoAlias: one execution of a copy from a place to itself is one access, not a pair.
 #[test]
 fn a_copy_is_no_pair_with_itself() {
     let text = "define void @k(ptr %p, ptr %q) {
@@ -156,12 +157,13 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
         }
         match once {
             true => s.spares(question, NO),
-            false => s.refutes(question, NO), // what the first execution wrote, the second reads
+            false => s.refutes(question, NO), // the second execution reads bytes that the first wrote
         }
     }
 }
 
-/// docs/soundness.md section 8: ranges that meet, or reads that overlap, are a lead; of memory that nobody can write, only reads.
+/// docs/soundness.md section 8: claimed ranges that overlap, or reads that overlap, are a lead. In constant memory only
+/// reads are.
 #[test]
 fn ranges_that_meet_are_a_lead() {
     let mut s = Story::new(TWO);
@@ -174,7 +176,7 @@ fn ranges_that_meet_are_a_lead() {
     assert_eq!(s.judge(question, NO), Verdict::Unrefuted);
 }
 
-/// docs/soundness.md section 4: claimed ranges that lie inside live objects, at both ends of each.
+/// docs/soundness.md section 4: a claimed range counts up to both ends of its live object.
 #[test]
 fn the_ends_of_objects_and_of_their_lives() {
     let question = |s: &Story| s.alias("p", 4, "q", 4);
@@ -182,7 +184,7 @@ fn the_ends_of_objects_and_of_their_lives() {
     s.define("p", 0, 0);
     s.define("q", 0, 60);
     s.refutes(question(&s), PARTIAL);
-    // Both were defined with the last two events.
+    // The last two events define both pointers.
     let last = s.run.events.len() - 1;
     for (died, lives, alive) in [(None, 2, false), (Some(last), 1, false), (Some(last + 1), 1, true)] {
         (s.run.objects[0].died, s.run.objects[0].lives) = (died, lives);
@@ -193,10 +195,10 @@ fn the_ends_of_objects_and_of_their_lives() {
         s.define("p", 0, 0);
         s.define("q", 0, offset);
         s.spares(question(&s), PARTIAL);
-        // Of one space, addresses decide.
+        // Within one address space, the addresses decide.
         s.refutes(question(&s), MUST);
     }
-    // Two addresses of one byte, as two windows show it.
+    // Two addresses may name one byte, as two windows of one memory do.
     let mut s = Story::new(TWO);
     s.define("p", 0, 8);
     s.define_at("q", 77, 0, 8, true);
@@ -211,7 +213,7 @@ const READS: &str = "define void @k(ptr %p, ptr %q) {
 }
 ";
 
-/// docs/soundness.md section 4, NoAlias: any two of the accesses through the pointers.
+/// docs/soundness.md section 4, NoAlias: any two accesses through the two pointers count.
 #[test]
 fn every_access_through_a_pointer_counts() {
     let mut s = Story::new(READS);
@@ -224,7 +226,8 @@ fn every_access_through_a_pointer_counts() {
     s.spares(s.alias("p", 2, "q", 4), NO);
 }
 
-/// docs/soundness.md section 4, MustAlias and PartialAlias: of two spaces objects decide, not addresses.
+/// docs/soundness.md section 4, MustAlias and PartialAlias: between two address spaces, objects and offsets decide, not
+/// addresses.
 #[test]
 fn pointers_of_two_spaces_are_told_by_their_bytes() {
     let text = "define void @k(ptr %p, ptr addrspace(1) %q) {\n  ret void\n}\n";
@@ -271,7 +274,8 @@ fn offsets_wrap_in_the_index_width() {
     }
 }
 
-/// docs/soundness.md section 4, NoAlias and MustAlias of two instructions: two executions, and a lead where both read.
+/// docs/soundness.md section 4, NoAlias and MustAlias of two instructions: both must be executed. Two reads give a
+/// lead.
 #[test]
 fn instructions_need_two_executions() {
     let s = two((0, 0), (0, 0));
@@ -297,7 +301,7 @@ fn instructions_need_two_executions() {
     assert!(matches!(s.judge(reads, NO), Verdict::Lead(..)), "the write is another instruction's");
 }
 
-/// docs/soundness.md section 5: what was put to the test.
+/// docs/soundness.md section 5: when a question is usable, accessed and overlapping.
 #[test]
 fn what_was_usable_accessed_and_overlapping() {
     let told = |s: &Story, question| {
@@ -323,7 +327,7 @@ fn what_was_usable_accessed_and_overlapping() {
     assert_eq!(told(&meeting, insts), (false, true, true));
 }
 
-/// A witness says who did what to which bytes, so that it can be shown and replayed.
+/// A witness names the thread, the action and the bytes of both events, so that it can be shown and replayed.
 #[test]
 fn a_witness_names_both_sides() {
     let s = two((0, 4), (0, 6));

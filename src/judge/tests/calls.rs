@@ -1,4 +1,4 @@
-//! What calls do to a location, or to what another call uses (docs/soundness.md section 4, modref).
+//! The effects of calls on a location, or on memory that another call uses (docs/soundness.md section 4, modref).
 
 use super::alias::two;
 use super::*;
@@ -36,10 +36,10 @@ fn modref_of_a_call_and_a_location() {
     reads.refutes(q, m(ModRefInfo::NoModRef));
     reads.refutes(q, m(ModRefInfo::Mod));
     reads.spares(q, m(ModRefInfo::Ref));
-    // A read that only a read of p meets proves nothing.
+    // A read by the call refutes nothing if p is only read.
     let harmless = call(AccessKind::Read, 0, false, true);
     harmless.spares(q, m(ModRefInfo::NoModRef));
-    // Without any access through p it is a lead.
+    // A write by the call is a lead if no access goes through p.
     let unproven = call(AccessKind::Write, 0, false, false);
     assert!(matches!(unproven.judge(q, m(ModRefInfo::NoModRef)), Verdict::Lead(..)));
     for info in [ModRefInfo::Ref, ModRefInfo::Mod, ModRefInfo::ModRef] {
@@ -49,7 +49,7 @@ fn modref_of_a_call_and_a_location() {
     elsewhere.spares(q, m(ModRefInfo::NoModRef));
 }
 
-/// docs/soundness.md section 4, modref: the pointer may be computed behind the call, in the same iteration.
+/// docs/soundness.md section 4, modref: the pointer may be computed after the call, in the same iteration.
 #[test]
 fn an_access_through_a_pointer_computed_behind_the_call_counts() {
     let text = "define void @k(ptr %a, i1 %c) {
@@ -75,7 +75,7 @@ declare void @f(ptr)
         s.push(EventKind::Access { inst, operand: None, defined: true, kind, object: ObjectId(0), offset, len: 4 });
         s.push(EventKind::CallEnd { inst });
         if again {
-            // The next iteration, whose call has not come yet.
+            // The next iteration begins, and it has not executed the call yet.
             s.push(EventKind::Block { from: BlockId(1), to: BlockId(1) });
         }
         s.define("p", 0, 4);
@@ -108,7 +108,8 @@ fn what_a_call_wrote_before_it_read_and_its_own_objects_are_not_read() {
     s.refutes(q, Answer::ModRef(ModRefInfo::Ref));
 }
 
-/// docs/soundness.md section 2, stores that race: contested bytes are in no footprint, and alias answers are about addresses.
+/// docs/soundness.md section 2, stores that race: no footprint has contested bytes. Alias answers are about addresses,
+/// so there contested bytes count.
 #[test]
 fn contested_bytes_speak_for_addresses_only() {
     let mut s = call(AccessKind::Write, 0, false, true);
@@ -144,7 +145,7 @@ fn modref_of_two_calls_is_not_symmetric() {
     s.spares(backward, m(ModRefInfo::Ref));
 }
 
-/// docs/soundness.md section 4, modref: a call answers for all that it, or an access to each location, shows.
+/// docs/soundness.md section 4, modref: each call is judged by its own accesses and by accesses to each location.
 #[test]
 fn every_call_waits_for_accesses_to_its_own_locations() {
     let text = "define void @k(ptr %p, ptr %q) {
@@ -177,7 +178,7 @@ declare void @f()
     }
 }
 
-/// docs/soundness.md section 4, modref: the access is not part of the call, and goes through a defined pointer.
+/// docs/soundness.md section 4, modref: the access must not be part of the call, and must go through a defined pointer.
 #[test]
 fn what_a_call_does_through_its_own_operand_proves_nothing() {
     let text = "define void @k(ptr %p) {
@@ -205,14 +206,15 @@ declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
     }
 }
 
-/// docs/soundness.md section 4, modref: objects that came into being during the call, and constant ones that it reads.
+/// docs/soundness.md section 4, modref: objects that were created during the call are not in its footprint. Reads of
+/// constant objects are no overlap.
 #[test]
 fn objects_made_before_the_call_are_in_its_footprint() {
     let none = Answer::ModRef(ModRefInfo::NoModRef);
     let mut s = call(AccessKind::Write, 0, true, true);
     let question = s.call_loc(1, "p", 4);
     let begin = s.run.events.iter().position(|e| matches!(e.kind, EventKind::CallBegin { .. })).expect("it is called");
-    // So many events were recorded before it was made: the call's own beginning is the next, or the last of them.
+    // `born` is the number of events that were recorded before the object was created.
     for (born, refuted) in [(begin, true), (begin + 1, false)] {
         s.run.objects[0].born = born;
         assert_eq!(matches!(s.judge(question, none), Verdict::Refuted(_)), refuted);
@@ -225,7 +227,7 @@ fn objects_made_before_the_call_are_in_its_footprint() {
     assert_eq!(reads.fact(question).touched, None);
 }
 
-/// docs/soundness.md section 5, and section 8: of calls.
+/// docs/soundness.md sections 5 and 8, for calls: when a question is usable, accessed and overlapping.
 #[test]
 fn what_calls_put_to_the_test() {
     let told = |s: &Story| {
@@ -251,7 +253,7 @@ fn what_calls_put_to_the_test() {
     assert_eq!(pair(write, (AccessKind::Write, (0, 4, 4))), (true, false));
 }
 
-/// A witness says what the call did to which bytes, and which access makes it matter.
+/// A witness names the effect of the call, the bytes, and the access that makes the effect count.
 #[test]
 fn a_witness_names_the_call_and_the_access() {
     let told =
@@ -267,7 +269,7 @@ fn a_witness_names_the_call_and_the_access() {
     let witness = reads.witness(question, none);
     assert_eq!(told(&witness.first), (4, Action::CallRead, Some(reads.inst(1)), None, 0, 2));
     assert_eq!(told(&witness.second), (2, Action::Access(AccessKind::Write), Some(reads.inst(0)), p, 0, 4));
-    // A lead names the end of the call, where the pointer was valid.
+    // A lead names the end of the call as its second event, because the pointer was valid there.
     let lead = call(AccessKind::Write, 0, false, false);
     let Verdict::Lead(witness, _) = lead.judge(question, none) else { panic!("a lead") };
     assert_eq!((witness.first.event, witness.second.event, witness.second.action), (3, 4, Action::Define));

@@ -1,4 +1,4 @@
-//! clobber(A) = D: for every clause of docs/soundness.md a run that refutes, and near misses that must not.
+//! clobber(A) = D: for every clause of docs/soundness.md, a run that refutes the claim, and near misses that must not.
 
 use super::*;
 
@@ -21,7 +21,7 @@ fn a_byte_written_after_the_claimed_def_refutes() {
     s.refutes(clobber(&s, 3), def(&s, 0));
     s.refutes(clobber(&s, 3), ENTRY);
     s.spares(clobber(&s, 3), def(&s, 1));
-    s.spares(clobber(&s, 3), def(&s, 2)); // stops too early: only imprecise
+    s.spares(clobber(&s, 3), def(&s, 2)); // the claimed clobber is too late: imprecise, not wrong
     for q in [(0, 12, 4), (0, 4, 4), (1, 8, 4)] {
         let s = straight((0, 0, 4), q);
         s.spares(clobber(&s, 3), def(&s, 0));
@@ -29,10 +29,10 @@ fn a_byte_written_after_the_claimed_def_refutes() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: the last write of each byte.
+/// docs/soundness.md section 4, clobber: only the last write of each byte counts.
 #[test]
 fn only_the_last_write_of_each_byte_counts() {
-    // The first store covers what the second leaves open.
+    // The first store also writes the bytes that the second store does not write.
     let s = straight((0, 8, 4), (0, 8, 2));
     s.refutes(clobber(&s, 3), def(&s, 0));
     let s = straight((0, 8, 4), (1, 0, 4));
@@ -40,12 +40,12 @@ fn only_the_last_write_of_each_byte_counts() {
     s.refutes(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4, clobber: bytes that it reads or overwrites.
+/// docs/soundness.md section 4, clobber: bytes that A overwrites count; reads between the clobber and A do not.
 #[test]
 fn overwritten_bytes_count_and_reads_in_between_do_not() {
     let mut s = straight((1, 0, 4), (1, 4, 4));
     s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
-    s.spares(clobber(&s, 4), ENTRY); // only the load touched these bytes before
+    s.spares(clobber(&s, 4), ENTRY); // before the store, only the load touched these bytes
     let mut s = straight((0, 8, 1), (1, 4, 4));
     s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
     s.refutes(clobber(&s, 4), ENTRY);
@@ -75,13 +75,15 @@ fn undefined_pointers_are_no_evidence() {
     s.refutes(clobber(&s, 3), def(&s, 0));
     let s = with(true, false);
     s.spares(clobber(&s, 3), def(&s, 0));
-    // The doubtful store may have been the last one, so the one before it proves nothing either.
+    // The store through the undefined pointer may have been the last write, so the store before it proves nothing
+    // either.
     let s = with(false, true);
     s.spares(clobber(&s, 3), def(&s, 0));
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 2, stores that race: a contested byte proves nothing, and hides what was written before.
+/// docs/soundness.md section 2, stores that race: a contested byte proves nothing, and hides earlier writes of the
+/// byte.
 #[test]
 fn contested_bytes_are_no_evidence() {
     let mut s = straight((0, 8, 4), (0, 8, 4));
@@ -93,7 +95,7 @@ fn contested_bytes_are_no_evidence() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 2, undecided: lifetimes.
+/// docs/soundness.md section 2, undecided: an alloca whose lifetime began twice is no evidence.
 #[test]
 fn an_alloca_that_lives_twice_is_no_evidence() {
     let mut s = straight((0, 8, 4), (0, 8, 4));
@@ -102,7 +104,7 @@ fn an_alloca_that_lives_twice_is_no_evidence() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4, clobber: what came before the activation.
+/// docs/soundness.md section 4, clobber: a write before the activation has the date of the activation's beginning.
 #[test]
 fn what_was_written_before_the_activation_lives_on_entry() {
     let mut s = Story::new(STRAIGHT);
@@ -148,7 +150,7 @@ fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
     s.spares(clobber(&s, 3), phi);
     s.refutes(clobber(&s, 3), ENTRY);
     s.refutes(clobber(&s, 3), def(&s, 0));
-    // The store of the second iteration, which wrote other bytes, was passed after the one that wrote these.
+    // The second iteration passed the store after the write to these bytes, although it wrote other bytes itself.
     s.spares(clobber(&s, 8), def(&s, 4));
     s.spares(clobber(&s, 8), phi);
     s.refutes(clobber(&s, 8), def(&s, 0));
@@ -160,11 +162,12 @@ fn a_write_of_the_last_iteration_lies_before_the_phi_and_after_the_entry() {
 /// docs/soundness.md section 4, clobber: when a def was passed.
 #[test]
 fn a_def_is_passed_when_its_block_comes_to_it() {
-    // The load stands above the store of its block: that store was last passed in the iteration before.
+    // The load is above the store in its block, so the store was last passed in the previous iteration.
     let mut s = looped((0, 0, 4));
     s.spares(clobber(&s, 3), def(&s, 4));
     s.enters(2, 1);
-    // A def on a path that was not taken was never passed: no answer of a right form, and not this rule's business.
+    // Control never passed a def on a path that was not taken. Such an answer is malformed, and this rule does not
+    // judge it.
     s.spares(clobber(&s, 3), def(&s, 8));
 }
 
@@ -187,7 +190,7 @@ fn called(s: &mut Story, number: usize, body: &[(AccessKind, (u32, u64, u64))]) 
     s.push(EventKind::CallEnd { inst });
 }
 
-/// docs/soundness.md section 4, clobber: writes of callees.
+/// docs/soundness.md section 4, clobber: a write of a callee has the date of the call.
 #[test]
 fn what_a_callee_writes_is_dated_at_the_call() {
     let mut s = Story::new(CALL);
@@ -197,7 +200,7 @@ fn what_a_callee_writes_is_dated_at_the_call() {
     s.spares(clobber(&s, 1), def(&s, 0));
 }
 
-/// docs/soundness.md section 4, clobber: the footprint of a call.
+/// docs/soundness.md section 4, clobber: the footprint of a call decides what it clobbers and what clobbers it.
 #[test]
 fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
     let calls = |first: &[_], second: &[_]| {
@@ -212,13 +215,13 @@ fn a_call_clobbers_and_is_clobbered_by_its_footprint() {
         s.refutes(clobber(&s, 2), ENTRY);
         s.spares(clobber(&s, 2), def(&s, 0));
     }
-    // What the call wrote before it read it was not there before the call.
+    // The call wrote the bytes before it read them, so the values from before the call do not matter.
     let s = calls(&[(write, (1, 0, 4))], &[(write, (0, 0, 4)), (read, (0, 0, 4))]);
     s.spares(clobber(&s, 2), ENTRY);
     // The first call only reads.
     let s = calls(&[(read, (0, 0, 4))], &[(write, (0, 0, 4))]);
     s.spares(clobber(&s, 2), ENTRY);
-    // A frame of the callee is no footprint.
+    // The bytes of an object that the callee creates are not in the footprint.
     let mut s = calls(&[(write, (1, 0, 4))], &[]);
     let begin = s.run.events.len();
     called(&mut s, 2, &[(write, (1, 0, 4)), (read, (1, 0, 4))]);
@@ -235,7 +238,7 @@ fn a_run_that_does_not_count_refutes_no_clobber() {
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4: facts come before answers.
+/// docs/soundness.md section 4: facts are recorded before any answer is judged, so one run serves for all claims.
 #[test]
 fn all_claims_of_all_oracles_are_judged_by_one_look() {
     let s = straight((0, 8, 4), (0, 8, 4));
@@ -253,7 +256,8 @@ fn all_claims_of_all_oracles_are_judged_by_one_look() {
     assert_eq!(witness.overlap, Some((ObjectId(0), 8, 4)));
 }
 
-/// docs/soundness.md section 5: an access before which nobody wrote its object was looked at, one that never happened was not.
+/// docs/soundness.md section 5: the question about an executed access counts as accessed, even if the run never wrote
+/// the object. The question about an access that was not executed does not.
 #[test]
 fn an_access_of_an_object_that_nobody_wrote_is_put_to_the_test() {
     let s = straight((1, 8, 4), (1, 8, 4));
@@ -267,7 +271,8 @@ fn an_access_of_an_object_that_nobody_wrote_is_put_to_the_test() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: a write that A itself makes, as one lane of a scatter over another.
+/// docs/soundness.md section 4, clobber: writes of A itself do not count, for example two lanes of a scatter to one
+/// byte.
 #[test]
 fn the_pieces_of_one_access_do_not_clobber_each_other() {
     let mut s = straight((0, 8, 4), (1, 0, 4));
@@ -279,7 +284,7 @@ fn the_pieces_of_one_access_do_not_clobber_each_other() {
     s.spares(clobber(&s, 4), def(&s, 0));
 }
 
-/// docs/soundness.md section 4, clobber: every execution counts, and each answer falls once.
+/// docs/soundness.md section 4, clobber: every execution of A counts, and each answer is refuted once.
 #[test]
 fn later_iterations_refute_what_the_first_did_not() {
     let mut s = Story::new(LOOP);
@@ -303,7 +308,8 @@ fn later_iterations_refute_what_the_first_did_not() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: an object that came into being during the call, and no sooner, is none of its bytes.
+/// docs/soundness.md section 4, clobber: an object that is created during the access is not judged; an earlier object
+/// is.
 #[test]
 fn objects_made_before_the_access_are_judged() {
     let mut s = straight((0, 8, 4), (1, 0, 4));
@@ -314,7 +320,7 @@ fn objects_made_before_the_access_are_judged() {
     }
 }
 
-/// docs/soundness.md section 5: what was written before the activation is no overlap of two accesses.
+/// docs/soundness.md section 5: a write before the activation does not overlap with the access.
 #[test]
 fn only_writes_of_the_activation_overlap() {
     let mut s = straight((1, 0, 4), (0, 12, 4));
@@ -335,7 +341,7 @@ fn only_writes_of_the_activation_overlap() {
     assert_eq!(put_to_the_test(&s), (true, true));
 }
 
-/// A witness names the write and the access, or the calls under which they happened.
+/// A witness names the write and the access. For accesses in callees, it names the calls.
 #[test]
 fn a_witness_names_the_write_and_the_access() {
     let told = |m: &WitnessEvent| (m.event, m.action, m.inst, m.object, m.offset, m.len);
@@ -352,7 +358,7 @@ fn a_witness_names_the_write_and_the_access() {
     assert_eq!(told(&witness.second), (8, Action::CallRead, Some(s.inst(2)), object, 2, 2));
 }
 
-/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, as the call has.
+/// docs/soundness.md section 4, clobber: an access inside a call has its own clobber, and so does the call.
 #[test]
 fn accesses_of_an_inner_activation_are_judged_too() {
     let text = "define void @k(ptr %p) {
@@ -374,7 +380,7 @@ fn accesses_of_an_inner_activation_are_judged_too() {
     s.push(EventKind::CallEnd { inst });
     s.refutes(clobber(&s, 2), ENTRY);
     s.spares(clobber(&s, 2), def(&s, 1));
-    // The outer activation has only called.
+    // The outer activation has made no access of its own before the call.
     s.spares(clobber(&s, 0), ENTRY);
     s.touch(HERE, 2, AccessKind::Read, (0, 0, 4));
     s.spares(clobber(&s, 2), def(&s, 1));

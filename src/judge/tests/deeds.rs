@@ -1,4 +1,4 @@
-//! `same`: what threads did, one deed after the other (docs/soundness.md section 4).
+//! `same`: the observable effects of threads, in their order (docs/soundness.md section 4).
 
 use super::observable::{POINTER, named, nameless, plain, said, word};
 use crate::judge::observable::retain_agreement;
@@ -44,14 +44,14 @@ fn optional(deed: ObservableEffect) -> ObservableEffect {
     ObservableEffect::Call { callee, args, read, optional: true }
 }
 
-/// What is said of the two, in both directions.
+/// Asserts the differences that are reported for the two lists, in both directions.
 #[track_caller]
 fn both(before: &[ObservableEffect], after: &[ObservableEffect], expected: [Option<&str>; 2]) {
     let (x, y) = (one(before), one(after));
     assert_eq!([said(&x, &y), said(&y, &x)], expected.map(|e| e.map(str::to_string)), "{before:?} and {after:?}");
 }
 
-/// docs/soundness.md section 4, same: a missing, additional or reordered deed.
+/// docs/soundness.md section 4, same: a missing, additional or reordered effect is a difference.
 #[test]
 fn deeds_stay_in_number_kind_and_order() {
     let (a, b) = (writes(0, 4, &[1, 2]), reads(0, 4, 2));
@@ -87,16 +87,16 @@ fn deeds_stay_in_number_kind_and_order() {
         let (x, y) = ("write of 2 bytes at offset 4", told);
         both(from_ref(&a), &[other], [Some(&became(x, y)), Some(&became(y, x))]);
     }
-    // Of another number of arguments it is another call.
+    // A call with a different number of arguments is a different call.
     let fewer = ObservableEffect::Call { callee: "f".into(), args: vec![Some(word(1))], read: vec![], optional: false };
     assert!(said(&one(&[f]), &one(&[fewer])).is_some());
-    // Where memory lies that nobody has a name for is nobody's business.
+    // The offset in memory without a name does not count, because outside code cannot see it.
     both(&[reads(1, 4, 2)], &[reads(2, 0, 2)], [None, None]);
     assert!(said(&one(&[reads(1, 4, 2)]), &one(&[reads(0, 4, 2)])).is_some());
     assert!(said(&one(&[reads(0, 4, 2)]), &one(&[reads(1, 4, 2)])).is_some());
 }
 
-/// docs/soundness.md section 4, same: each thread's.
+/// docs/soundness.md section 4, same: the effects of each thread are compared separately.
 #[test]
 fn every_thread_has_its_deeds() {
     let list = [reads(0, 0, 1)];
@@ -108,7 +108,7 @@ fn every_thread_has_its_deeds() {
     }
 }
 
-/// docs/soundness.md section 4, same: what is written, handed over and read.
+/// docs/soundness.md section 4, same: the written bytes, the arguments, and the bytes that a call reads are compared.
 #[test]
 fn the_values_of_deeds() {
     let both = |x: ObservableEffect, y: ObservableEffect, expected: Option<&str>| {
@@ -132,7 +132,7 @@ fn the_values_of_deeds() {
     both(anything(Datum { taint: Taint::Any, ..word(1) }), call("f", 2, &[]), None);
 }
 
-/// docs/soundness.md section 4, same: unless the call site promises that the call may be left out.
+/// docs/soundness.md section 4, same: a call may be missing if its call site promises so.
 #[test]
 fn calls_that_may_be_left_out() {
     let f = |arg| call("f", arg, &[]);
@@ -159,11 +159,11 @@ fn calls_that_may_be_left_out() {
             Some("call: thread 0: argument 0 of @f is 0x2, not 0x3"),
         ],
     );
-    // The first of two calls goes, or the promise of the only one.
+    // The pass removed the first of two calls, or it dropped the promise of the only call.
     both(&[may.clone(), must.clone()], from_ref(&must), [None, None]);
     both(&[may.clone(), must.clone(), f(3)], &[must.clone(), f(3)], [None, None]);
     both(from_ref(&may), &[f(1)], [None, None]);
-    // What stands before is still compared.
+    // The effects before the optional call are still compared.
     both(
         &[end.clone(), may.clone()],
         &[reads(0, 1, 1), f(1)],
@@ -178,7 +178,8 @@ fn calls_that_may_be_left_out() {
     );
 }
 
-/// docs/soundness.md section 4, same: or one of the two runs says no more because of a free choice.
+/// docs/soundness.md section 4, same: a record that ends because of a nondeterministic choice leaves the later effects
+/// open.
 #[test]
 fn a_run_that_says_no_more_says_nothing_of_the_rest() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
@@ -206,7 +207,7 @@ fn volatile_intrinsics_in_pieces() {
     let eight = &[whole(16, 8)][..];
     assert_eq!(told(eight, &[part(16, 8)]), None);
     assert_eq!(told(eight, &[part(20, 4), part(18, 2), part(16, 2)]), None);
-    // Two of them in a row may be mixed.
+    // The pieces of two adjacent accesses may be mixed.
     assert_eq!(told(&[whole(16, 8), whole(0, 4)], &[part(20, 4), part(0, 4), part(16, 4)]), None);
     let missing =
         |len| Some(format!("volatile: thread 0: not all of a volatile read of {len} bytes at offset 16 is there"));
@@ -217,16 +218,16 @@ fn volatile_intrinsics_in_pieces() {
     assert_eq!(told(eight, &[reads(3, 16, 8)]), missing(8), "of another object");
     assert_eq!(told(eight, &[writes(0, 16, &[0; 8])]), missing(8));
     assert_eq!(told(eight, &[part(16, 4), call("f", 1, &[]), part(20, 4)]), missing(8), "a call in between");
-    // A byte more is an access more.
+    // A piece outside the accessed bytes is an additional access.
     for extra in [part(16, 1), part(0, 1)] {
         assert!(told(eight, &[part(16, 8), extra]).is_some_and(|told| told.contains("became")));
     }
-    // Without a name, only their number counts.
+    // In memory without a name only the number of bytes counts.
     let told = told(&[in_pieces(reads(1, 0, 8))], &[reads(2, 4, 4), reads(2, 20, 4)]);
     assert_eq!(told, None);
 }
 
-/// docs/soundness.md section 4, same: rule 4, deeds on which the draws disagree are free.
+/// docs/soundness.md section 4, same, rule 4: effects on which the draws disagree match anything.
 #[test]
 fn deeds_on_which_draws_disagree_are_free() {
     let (a, b, c) = (reads(0, 0, 1), reads(0, 0, 2), reads(0, 0, 4));
@@ -246,7 +247,7 @@ fn deeds_on_which_draws_disagree_are_free() {
     assert_eq!(agreed((first, true), (all, false)), (1, true));
     assert_eq!(agreed((all, false), (first, false)), (1, true));
     assert_eq!(agreed((first, false), (all, false)), (1, true));
-    // The other draw does more before it says no more.
+    // The other draw has more effects before its record ends.
     assert_eq!(agreed((first, false), (all, true)), (1, true));
     assert_eq!(agreed((none, false), (two, true)), (0, true));
     let pieces = [a.clone(), in_pieces(b.clone())];
@@ -254,19 +255,19 @@ fn deeds_on_which_draws_disagree_are_free() {
     let may = optional(call("f", 1, &[]));
     assert_eq!(agreed((&[a.clone(), may.clone(), b.clone()], false), (&[a, call("f", 1, &[]), b], false)), (1, true));
     assert_eq!(agreed((from_ref(&may), false), (from_ref(&may), false)), (1, false));
-    // Of a thread that one draw does not know.
+    // One draw does not know the last thread.
     let mut known = did(&[(first, false), (none, false)]);
     retain_agreement(&mut known, &did(&[(first, false), (none, false), (none, false), (first, false)]));
     let told: Vec<_> = known.threads.iter().map(|d| (d.list.len(), d.open)).collect();
     assert_eq!(told, [(1, false), (0, false), (0, false), (0, true)]);
-    // A thread in the middle leaves those behind it.
+    // An early end in one thread does not affect the threads after it.
     let mut known = did(&[(first, false), (first, false)]);
     retain_agreement(&mut known, &did(&[(none, false), (first, false)]));
     let told: Vec<_> = known.threads.iter().map(|d| (d.list.len(), d.open)).collect();
     assert_eq!(told, [(0, true), (1, false)]);
 }
 
-/// docs/soundness.md section 4, same: and so are single values of deeds.
+/// docs/soundness.md section 4, same, rule 4: single values of effects on which the draws disagree match anything.
 #[test]
 fn values_of_deeds_on_which_draws_disagree_are_free() {
     let end = call("end", 0, &[]);
@@ -281,7 +282,7 @@ fn values_of_deeds_on_which_draws_disagree_are_free() {
     ] {
         assert!(said(&agreed, &one(&other)).is_some(), "{other:?}");
     }
-    // What only the other draw has drawn is free too.
+    // A value that is undefined only in the other draw matches anything too.
     let drawn = ObservableEffect::Call {
         callee: "f".into(),
         args: vec![Some(Datum { taint: Taint::Any, ..word(1) })],
@@ -334,7 +335,7 @@ fn behind_a_trap() {
     assert_eq!((agreed.trap, agreed.threads[0].list.len()), (TrapState::Yes, 0));
 }
 
-/// A pointer that is written is compared as a pointer.
+/// A pointer in a written byte is compared as a pointer.
 #[test]
 fn pointers_in_deeds() {
     let pointer = |object: u32, distance, part| {

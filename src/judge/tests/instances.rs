@@ -1,4 +1,4 @@
-//! Which instances belong together (docs/soundness.md section 3).
+//! The instances of values that are valid together (docs/soundness.md section 3).
 
 use super::*;
 
@@ -6,7 +6,7 @@ const LOOP: &str = "define void @k(ptr %a) {\nentry:\n  br label %loop\nloop:\n 
     %p = getelementptr i8, ptr %q, i64 4\n  store i32 0, ptr %q\n  %v = load i32, ptr %p\n  br i1 undef, label %loop, label %exit\n\
     exit:\n  ret void\n}\n";
 
-/// docs/soundness.md section 3, the back edge.
+/// docs/soundness.md section 3: a back edge ends the instances of its cycle.
 #[test]
 fn values_of_two_iterations_are_never_paired() {
     let mut s = Story::new(LOOP);
@@ -17,7 +17,7 @@ fn values_of_two_iterations_are_never_paired() {
     s.access(3, AccessKind::Write, 0, 0, 4);
     s.access(4, AccessKind::Read, 0, 4, 4);
     s.push(EventKind::Block { from: body, to: body });
-    // q of this iteration is p of the last one.
+    // The value of q in this iteration equals the value of p in the previous iteration.
     s.define("q", 0, 4);
     assert_eq!(s.judge(s.alias("p", 4, "q", 4), NO), Verdict::Unrefuted, "not even a lead");
     s.define("p", 0, 8);
@@ -28,7 +28,7 @@ fn values_of_two_iterations_are_never_paired() {
     s.spares(insts, NO);
 }
 
-/// docs/soundness.md section 3, the near miss.
+/// docs/soundness.md section 3, the near miss: both values belong to one iteration.
 #[test]
 fn within_one_iteration_they_are() {
     let mut s = Story::new(LOOP);
@@ -56,7 +56,8 @@ const STRAIGHT: &str = "define void @k(ptr %p) {
 declare void @f(ptr)
 ";
 
-/// docs/soundness.md section 3: an instance ends when its instruction is executed again, and with it what used it.
+/// docs/soundness.md section 3: an instance ends when its instruction is executed again. Accesses and calls that used
+/// the instance end with it.
 #[test]
 fn a_new_instance_ends_the_old_one() {
     for again in [false, true] {
@@ -100,7 +101,7 @@ exit:
 declare void @f()
 ";
 
-/// docs/soundness.md section 3, of calls: those of a former iteration are stale, those around the loop are not.
+/// docs/soundness.md section 3, for calls: calls of a former iteration are stale, calls outside the loop are not.
 #[test]
 fn calls_of_two_iterations_are_never_paired() {
     let [before, first, second, behind] = [0, 2, 4, 7];
@@ -126,7 +127,7 @@ fn calls_of_two_iterations_are_never_paired() {
             (pair(second, first), !again),
             (pair(before, second), true),
             (pair(before, behind), true),
-            // Leaving a loop ends nothing.
+            // Leaving a loop ends no instance.
             (pair(second, behind), true),
             (pair(first, behind), !again),
             ((s.call_loc(first, "b", 4), none), !again),
@@ -140,7 +141,7 @@ fn calls_of_two_iterations_are_never_paired() {
     }
 }
 
-/// docs/soundness.md section 3, of instructions: neither pointer changes, but each iteration has its own accesses.
+/// docs/soundness.md section 3, for instructions: neither pointer changes, but each iteration has its own accesses.
 #[test]
 fn accesses_of_two_iterations_are_never_paired() {
     let text = "define void @k(ptr %p, ptr %q, i1 %c) {
@@ -163,7 +164,7 @@ exit:
     s.access(1, AccessKind::Read, 0, 0, 4);
     let question = Question::AliasInsts { a: s.inst(1), b: s.inst(2) };
     s.spares(question, NO);
-    // The pointers stay valid together.
+    // The two pointers stay valid together.
     s.refutes(s.alias("p", 4, "q", 4), NO);
     s.access(2, AccessKind::Write, 0, 0, 4);
     s.refutes(question, NO);

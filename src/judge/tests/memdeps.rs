@@ -1,5 +1,5 @@
-//! What MemoryDependenceAnalysis says of a load is judged as its clobber, whether or not MemorySSA is asked too.
-//! The rule is docs/soundness.md section 4, memdeps.
+//! MemoryDependenceAnalysis's answer about a load is judged as the load's clobber, whether or not MemorySSA is asked
+//! too. The rule is docs/soundness.md section 4, memdeps.
 
 use super::*;
 use crate::answers::AccessKind as Memory;
@@ -8,7 +8,7 @@ const TEXT: &str = "define void @k(ptr %p, ptr %q, ptr %r, i1 %c) {\nentry:\n  s
     br i1 %c, label %more, label %join\nmore:\n  store i32 2, ptr %q\n  br label %join\njoin:\n  store i8 3, ptr %q\n  \
     %v = load i32, ptr %r\n  ret void\n}\n";
 
-/// The store of `entry`, that of `more`, that of `join`, then the load of bytes 8..12 of object 0.
+/// A run with the stores of `entry`, `more` and `join`, then the load of bytes 8..12 of object 0.
 fn told(stores: [(u32, u64, u64); 3]) -> Story {
     let mut s = Story::new(TEXT);
     let enter = |s: &mut Story, from, to| s.push(EventKind::Block { from: BlockId(from), to: BlockId(to) });
@@ -27,18 +27,20 @@ fn a_dependence_that_skips_a_write_is_refuted() {
     let of = |s: &Story| Question::Memdep { access: s.inst(5) };
     let def = |s: &Story, n| Answer::Clobber(Memory::Def(s.inst(n)));
     let join = Answer::Clobber(Memory::Phi(BlockId(2)));
-    // The last store writes a byte of the load: only it is right.
+    // The last store writes a byte of the load, so only the last store is a correct answer.
     let s = told([(0, 8, 4), (1, 0, 4), (0, 11, 1)]);
     s.spares(of(&s), def(&s, 4));
     s.refutes(of(&s), def(&s, 2));
     s.refutes(of(&s), join);
-    // It writes the byte behind: near, but the block was passed as claimed, and before it nothing after the first store.
+    // The last store writes only the byte behind the load. Every answer is correct here, because no store after the
+    // first writes a byte of the load.
     let s = told([(0, 8, 4), (0, 4, 4), (0, 12, 1)]);
     s.spares(of(&s), def(&s, 4));
     s.spares(of(&s), join);
     s.spares(of(&s), def(&s, 2));
     s.spares(of(&s), def(&s, 0));
-    // The one in the middle is skipped only by who answers with the first; the block may be claimed without any phi.
+    // The store in the middle writes the bytes, so only the first store is a wrong answer. The block may be claimed
+    // although it has no phi.
     let s = told([(0, 8, 4), (0, 8, 4), (1, 8, 1)]);
     s.refutes(of(&s), def(&s, 0));
     s.spares(of(&s), def(&s, 2));

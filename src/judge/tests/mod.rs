@@ -1,5 +1,5 @@
-//! The judge from both sides: for every rule a run that refutes, and near misses that must not. Runs are told by hand, so
-//! nothing here depends on the machine.
+//! The judge from both sides: for every rule, a run that refutes a claim, and near misses that must not. The tests
+//! write the runs by hand, so nothing here depends on the machine.
 
 mod alias;
 mod asked;
@@ -34,7 +34,7 @@ fn seen(plan: &ObservationPlan, run: &Execution) -> Vec<Vec<RunFacts>> {
     facts
 }
 
-/// A run told event by event: one activation of function 0, objects of 64 bytes at address 1000·(id+1).
+/// A run written event by event: one activation of function 0, and objects of 64 bytes at address 1000·(id+1).
 struct Story {
     module: Module,
     run: Execution,
@@ -80,7 +80,7 @@ impl Story {
         self.run.events.push(Event { thread, activation, time: self.time, kind });
     }
 
-    /// The value named in the text.
+    /// Returns the value with this name in the text.
     fn value(&self, name: &str) -> Value {
         let f = self.module.function(FuncId(0));
         let arg = f.params.iter().position(|p| p.name.as_deref() == Some(name));
@@ -133,7 +133,7 @@ impl Story {
         self.on(at.0, ActivationId(at.1), event);
     }
 
-    /// The thread's clock has seen everything of the other threads up to now.
+    /// Orders all events of the other threads so far before the later events of the thread.
     fn sync(&mut self, thread: u32, number: usize) {
         let inst = self.inst(number);
         let after = self.run.clocks.len() as u32;
@@ -141,13 +141,13 @@ impl Story {
         self.on(thread, ActivationId(thread), EventKind::Sync { inst, before: after, after });
     }
 
-    /// Another thread with an activation of its own of function 0.
+    /// Adds a second thread with its own activation of function 0.
     fn second_thread(&mut self) {
         self.run.activations.push(Activation { function: FuncId(0), thread: 1, parent: None });
         self.on(1, ActivationId(1), EventKind::Enter { function: FuncId(0), parent: None });
     }
 
-    /// Instruction `number` is a call that does no more than these accesses.
+    /// Instruction `number` is a call that makes exactly these accesses.
     fn calls(&mut self, number: usize, accesses: &[(AccessKind, (u32, u64, u64))]) {
         let inst = self.inst(number);
         self.push(EventKind::CallBegin { inst });
@@ -176,13 +176,13 @@ impl Story {
         Question::CallLoc { call: self.inst(call), loc: self.location(name, size) }
     }
 
-    /// What the run says of each claim, where all are asked together.
+    /// Returns the verdicts of the run on these claims, which are asked together.
     fn judge_all(&self, claims: &[(Question, Answer)]) -> Vec<Verdict> {
         let facts = self.facts(claims);
         claims.iter().zip(&facts).map(|((_, answer), facts)| verdict(*answer, facts)).collect()
     }
 
-    /// What is known of the question of each claim, where all are asked together.
+    /// Returns the facts for the question of each claim; all claims are asked together.
     fn facts(&self, claims: &[(Question, Answer)]) -> Vec<RunFacts> {
         let claims = claims.iter().map(|(question, answer)| Claim { question: *question, answer: *answer, rule: None });
         let answers = Answers { claims: claims.collect(), ..Answers::empty(FuncId(0)) };
@@ -200,7 +200,7 @@ impl Story {
         self.judge_all(&[(question, answer)]).remove(0)
     }
 
-    /// The refutation of a claim.
+    /// Returns the refutation of a claim.
     #[track_caller]
     fn witness(&self, question: Question, answer: Answer) -> Witness {
         match self.judge(question, answer) {
@@ -220,7 +220,7 @@ impl Story {
     }
 }
 
-/// The first thread, in its first activation.
+/// The first thread and its first activation.
 const HERE: (u32, u32) = (0, 0);
 
 fn def(s: &Story, number: usize) -> Answer {

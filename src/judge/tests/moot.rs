@@ -1,4 +1,4 @@
-//! Questions that no run can put to the test.
+//! Questions that no run can test.
 
 use super::*;
 

@@ -1,5 +1,5 @@
-//! `same`: results and final memory, value by value (docs/soundness.md section 4). Every row is read from both sides: what must
-//! be called different, and its nearest neighbours that must not.
+//! `same`: results and final memory, value by value (docs/soundness.md section 4). Every rule has a value that must be
+//! reported as different, and its nearest neighbours that must not.
 
 use crate::judge::observable::{difference, retain_agreement};
 use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root, Taint};
@@ -7,7 +7,7 @@ use crate::machine::{InitialBytes, ObjectId};
 
 pub(super) const POINTER: &str = "part of another pointer";
 
-/// The difference, with its kind.
+/// Returns the reported difference with its kind.
 pub(super) fn said(before: &Observed, after: &Observed) -> Option<String> {
     difference(before, after).map(|found| format!("{}: {}", found.kind.name(), found.detail))
 }
@@ -55,14 +55,14 @@ fn left(objects: &[FinalObject]) -> Observed {
     observed
 }
 
-/// What one thread returned, and what is left.
+/// Returns what a run shows whose only thread returned this data and left these objects.
 fn returned(data: &[Datum], objects: &[FinalObject]) -> Observed {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
     observed
 }
 
-/// docs/soundness.md section 4, same: another value where `before` had a defined one.
+/// docs/soundness.md section 4, same: a different value is a difference where `before` has a defined value.
 #[test]
 fn values_of_results() {
     let (poison, unclear) = (datum(DatumKind::Poison), datum(DatumKind::Unclear));
@@ -75,7 +75,7 @@ fn values_of_results() {
         (bits(5, 2), word(4), Some("0x4, not 0x5")),
         (bits(5, 2), poison.clone(), None),
         (bits(0, 1), pointer(0, 0), None),
-        (word(5), bits(5, 7), None), // undefined bits of `after` hold what was drawn for them
+        (word(5), bits(5, 7), None), // undefined bits of `after` have drawn values
         (word(5), poison.clone(), Some("poison, not 0x5")),
         (word(5), unclear.clone(), None),
         (word(5), pointer(0, 0), None),
@@ -97,14 +97,14 @@ fn values_of_results() {
     ];
     let objects = [named("a", &[]), named("b", &[])];
     for (before, after, expected) in rows {
-        // The second of two leaves, so that the first does not end the comparison.
+        // The tested value is the second of two, and the first must not end the comparison.
         let (x, y) = (returned(&[word(1), before.clone()], &objects), returned(&[word(1), after.clone()], &objects));
         let expected = expected.map(|why| format!("return: thread 0: returns {why}"));
         assert_eq!(said(&x, &y), expected, "{before:?} and {after:?}");
     }
 }
 
-/// docs/soundness.md section 4, same: no choice makes poison or undef of a frozen number.
+/// docs/soundness.md section 4, same: no choice turns a frozen number into poison or undef.
 #[test]
 fn frozen_numbers() {
     let frozen = |value| Datum { taint: Taint::Frozen, ..word(value) };
@@ -143,7 +143,7 @@ fn frozen_numbers() {
         assert_eq!(said(&memory(byte(5, Taint::Frozen)), &memory(after)), expected, "{after:?}");
         assert_eq!(said(&memory(byte(5, Taint::Any)), &memory(after)), None);
     }
-    // Another draw must say the same of it, or define it.
+    // The value stays frozen only if the other draw also has a frozen or a defined value.
     let at_a = || Datum { taint: Taint::Frozen, ..pointer(0, 0) };
     for (draw, stays) in [
         (frozen(6), true),
@@ -170,7 +170,7 @@ fn frozen_numbers() {
     }
 }
 
-/// docs/soundness.md section 4, same: the bytes that outside code may look at in the end.
+/// docs/soundness.md section 4, same: the bytes that outside code may read at the end.
 #[test]
 fn values_of_bytes() {
     let at = |distance, part| Byte::Pointer { object: ObjectId(0), distance, part };
@@ -187,7 +187,7 @@ fn values_of_bytes() {
         (plain(5), masked(5, 0, 1), Some("poison, not 0x05")),
         (masked(5, 0, 0xff), masked(5, 0, 0xff), None),
         (masked(5, 1, 0), masked(5, 0, 0xff), None),
-        (plain(5), masked(5, 0xff, 0), None), // that is what was drawn for it
+        (plain(5), masked(5, 0xff, 0), None), // the draw chose this value
         (plain(5), masked(4, 1, 0), Some("undef, not 0x05")),
         (plain(5), masked(4, 2, 0), Some("undef, not 0x05")),
         (masked(4, 1, 0), masked(0, 1, 0), Some("0x00, not 0x04")),
@@ -218,7 +218,7 @@ fn values_of_bytes() {
     }
 }
 
-/// A difference says where.
+/// The message of a difference names the object.
 #[test]
 fn objects_are_told_by_who_knows_them() {
     let roots = [
@@ -230,20 +230,21 @@ fn objects_are_told_by_who_knows_them() {
     for (root, told) in roots {
         let holds = |value| left(&[named("first", &[0]), remains(root.clone(), &[value])]);
         assert_eq!(said(&holds(1), &holds(2)), Some(format!("memory: byte 0 of {told} is 0x02, not 0x01")));
-        // Which number the object has in its run does not count.
+        // The number of an object in its run does not count.
         let turned = |value| left(&[remains(root.clone(), &[value]), named("first", &[0])]);
         assert_eq!(said(&holds(1), &turned(1)), None);
         assert!(said(&holds(1), &turned(2)).is_some());
     }
-    // What nobody has a name for and nothing leads to is nobody's.
+    // An object that has no name and that no pointer leads to is not compared.
     assert_eq!(said(&left(&[nameless(&[1])]), &left(&[nameless(&[2])])), None);
-    // And so is what one of the two has not.
+    // An object or a byte that only one of the runs has is not compared either.
     assert_eq!(said(&left(&[named("a", &[1])]), &left(&[])), None);
     assert_eq!(said(&left(&[named("a", &[1])]), &left(&[named("a", &[])])), None);
     assert_eq!(said(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
-/// docs/soundness.md section 4, same: objects that nobody outside can name match up to renaming, and to where they begin.
+/// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to their
+/// beginning.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
     let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
@@ -255,7 +256,7 @@ fn objects_without_a_name_match_up_to_renaming() {
         std::iter::once(known.clone()).chain(nameless).collect::<Vec<_>>()
     };
     let one = objects(&[&[1, 2, 3]]);
-    // The bytes of the one are the last three of the other.
+    // The bytes of the first object are the last three bytes of the second.
     let shifted = objects(&[&[], &[9, 9, 1, 2, 3]]);
     assert_eq!(told((&[pointer(1, 1)], &one), (&[pointer(2, 3)], &shifted)), None);
     assert_eq!(
@@ -267,14 +268,15 @@ fn objects_without_a_name_match_up_to_renaming() {
         told((&[pointer(1, 1)], &one), (&[pointer(2, 3)], &other)),
         Some("memory: byte 2 of an object that memory leads to is 0x04, not 0x03".into())
     );
-    // Two pointers into one object stay in one, at one distance.
+    // Two pointers into one object must stay in one object, at the same distance.
     let (two, apart) = ([pointer(1, 0), pointer(1, 2)], objects(&[&[1], &[1]]));
     let another = Some("return: thread 0: returns another pointer".to_string());
     assert_eq!(told((&two, &apart), (&[pointer(2, 5), pointer(2, 7)], &apart)), None);
     assert_eq!(told((&two, &apart), (&[pointer(2, 5), pointer(2, 8)], &apart)), another);
     assert_eq!(told((&two, &apart), (&[pointer(1, 0), pointer(2, 2)], &apart)), another);
     assert_eq!(told((&[pointer(1, 0), pointer(2, 0)], &apart), (&[pointer(1, 0), pointer(1, 0)], &apart)), another);
-    // A pass may lay two objects out in one, side by side, and not one over the other; what they hold counts there.
+    // A pass may place two objects side by side in one object, but they must not overlap. Their bytes are still
+    // compared.
     let both = ([pointer(1, 0), pointer(2, 0)], objects(&[&[1, 2], &[3, 4]]));
     let merged = |bytes: &[u8], second: i64| {
         told((&both.0, &both.1), (&[pointer(1, 0), pointer(1, second)], &objects(&[bytes])))
@@ -283,9 +285,9 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!((merged(&[1, 2, 3, 4], 1), merged(&[1, 2, 3, 4], 0)), (another.clone(), another.clone()));
     let holds = "memory: byte 1 of an object that memory leads to is 0x05, not 0x04";
     assert_eq!(merged(&[1, 2, 3, 5], 2), Some(holds.into()));
-    // What was one stays one.
+    // A pass must not split one object into two.
     assert_eq!(told((&[pointer(1, 0), pointer(1, 2)], &both.1), (&both.0, &both.1)), another);
-    // Who has a name is nobody else, whichever run knows it.
+    // An object with a name matches no other object, whichever run knows the object.
     assert_eq!(told((&[pointer(0, 0)], &one), (&[pointer(1, 0)], &one)), another);
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &one)), another);
     let unknown = [named("b", &[]), nameless(&[1, 2, 3])];
@@ -293,8 +295,8 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &unknown)), another);
 }
 
-/// docs/soundness.md section 4, same: constants and functions whose address does not count may be merged, and what is gone or
-/// cannot be looked at is told from nothing.
+/// docs/soundness.md section 4, same: constants and functions whose address does not count may be merged. An object
+/// that is gone or that outside code cannot read matches any object.
 #[test]
 fn objects_that_nobody_can_tell_apart() {
     let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
@@ -317,7 +319,7 @@ fn objects_that_nobody_can_tell_apart() {
     }
     let shown = [nameless(&[1]), named("a", &[1])];
     assert_eq!(told(0, 1, &shown), another);
-    // But one of them at another place is another place.
+    // Two pointers to different offsets of one object are different.
     let at = |offset| returned(&[pointer(0, offset)], &merged);
     assert_eq!(said(&at(0), &at(0)), None);
     assert_eq!(said(&at(0), &at(4)), another);
@@ -329,7 +331,7 @@ fn huge(root: Option<Root>, began: u8, pieces: &[(u64, &[u8])]) -> FinalObject {
     FinalObject { huge: Some(Huge { size: 1 << 30, pieces, blank, undefined: 0 }), ..remains(root, &[]) }
 }
 
-/// docs/soundness.md section 4, same: of huge objects what either run wrote, and what they began with.
+/// docs/soundness.md section 4, same: for huge objects, the written bytes and the initial values are compared.
 #[test]
 fn bytes_of_huge_objects() {
     let root = || Some(Root::Argument(0, 0));
@@ -340,14 +342,14 @@ fn bytes_of_huge_objects() {
     assert_eq!(told(object(7, &[(100, &[1, 2])]), object(7, &[(101, &[2])])), is(100, "0x07, not 0x01"));
     assert_eq!(told(object(7, &[(101, &[2])]), object(7, &[(100, &[1, 2])])), is(100, "0x01, not 0x07"));
     assert_eq!(told(object(7, &[]), object(7, &[(100, &[7])])), None);
-    // What they began with counts where nobody wrote.
+    // Where neither run wrote, the initial values are compared.
     assert_eq!(told(object(7, &[]), object(8, &[])), is(0, "0x08, not 0x07"));
     let first = [(0, &[1, 2][..])];
     assert_eq!(told(object(7, &first), object(8, &first)), is(2, "0x08, not 0x07"));
-    // One that is laid out here and not there.
+    // Only one of the two objects is stored byte by byte.
     assert_eq!(told(remains(root(), &[7, 6]), object(7, &[])), is(1, "0x07, not 0x06"));
     assert_eq!(told(object(7, &[]), remains(root(), &[7, 6])), is(1, "0x06, not 0x07"));
-    // Without a name they may lie shifted.
+    // Huge objects without a name may be shifted.
     let pointed = |offset, pieces: &[(u64, &[u8])]| returned(&[pointer(0, offset)], &[huge(None, 7, pieces)]);
     let (here, there) = (pointed(0, &[]), pointed(8, &[(108, &[1])]));
     let lead = |at: u64, why: &str| Some(format!("memory: byte {at} of an object that memory leads to is {why}"));
@@ -357,7 +359,8 @@ fn bytes_of_huge_objects() {
     assert_eq!(said(&pointed(0, &[(100, &[1])]), &there), None);
 }
 
-/// docs/soundness.md section 4, same: rule 4, what depends on a free choice in one of the draws is free.
+/// docs/soundness.md section 4, same, rule 4: a value that depends on a nondeterministic choice in one draw matches
+/// anything.
 #[test]
 fn results_and_bytes_on_which_draws_disagree_are_free() {
     let objects = |bytes: &[u8]| vec![named("a", bytes), huge(Some(Root::Argument(0, 0)), 7, &[(9, bytes)])];
@@ -369,7 +372,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     let mut other = told(5, &[1, 5]);
     other.returned[0][0] = word(2);
     assert!(said(&agreed, &other).is_some());
-    // The same value, but free in one draw.
+    // Both draws have the same value, but in one draw it depends on a nondeterministic choice.
     let free: [fn(&mut Observed); 4] = [
         |o| o.returned[0][1].taint = Taint::Any,
         |o| o.returned[0][1].what = DatumKind::Unclear,
@@ -388,7 +391,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
         memory.objects[0].bytes[1] = plain(5);
         assert_eq!(said(&agreed, &memory).is_none(), byte, "{at}");
     }
-    // A number of a pointer's bits in one draw, a pointer in the other: nobody can say.
+    // In one draw the value is a pointer, in the other it is a number from a pointer's bits. So it matches anything.
     let mut agreed = returned(&[pointer(0, 0)], &[named("a", &[1])]);
     retain_agreement(&mut agreed, &returned(&[word(77)], &[named("a", &[1])]));
     assert_eq!(said(&agreed, &returned(&[datum(DatumKind::Poison)], &[named("a", &[1])])), None);
@@ -397,7 +400,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     retain_agreement(&mut agreed, &left(&[named("a", &[1])]));
     assert_eq!(said(&agreed, &left(&[named("a", &[5])])), None);
     assert_eq!(agreed.objects[0].bytes[0], Byte::Unclear);
-    // Whether bytes of pointers were read as numbers is remembered from every draw.
+    // If any draw read bytes of pointers as numbers, the result records it.
     for (one, other) in [(false, false), (true, false), (false, true), (true, true)] {
         let mut agreed = Observed::default();
         let mut draw = Observed::default();

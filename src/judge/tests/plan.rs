@@ -1,4 +1,4 @@
-//! Which questions there are, and what the machine must record to judge them.
+//! The distinct questions, and the events that the machine must record to judge them.
 
 use super::*;
 use crate::machine::FunctionWatch;
@@ -30,7 +30,7 @@ fn watched(s: &Story, claims: &[(Question, Answer)]) -> Vec<FunctionWatch> {
     ObservationPlan::new(&s.module, &[&answers]).0.watch(&s.module).functions
 }
 
-/// The numbers of the instructions, or blocks, that are watched.
+/// Returns the numbers of the watched instructions or blocks.
 fn chosen(which: &[bool]) -> Vec<usize> {
     which.iter().enumerate().filter(|(_, watched)| **watched).map(|(at, _)| at).collect()
 }
@@ -42,9 +42,10 @@ fn questions_about_pointers_need_their_definitions_and_accesses() {
     assert!(k.activations && !f.activations && f.accesses.is_empty());
     let at = |names: &[usize]| names.iter().map(|n| s.inst(*n).0 as usize).collect::<Vec<_>>();
     assert_eq!((chosen(&k.defines), &k.values), (at(&[0]), &vec![s.value("p")]));
-    // What has one of them as an operand: the address computed from p, the store through a, the call that gets p.
+    // The watched instructions use one of the pointers: the address computed from p, the store through a, and the call
+    // that gets p.
     assert_eq!(chosen(&k.accesses), at(&[0, 3, 6]));
-    // The block in which a new iteration begins.
+    // The watched block is the one in which a new iteration begins.
     assert_eq!(chosen(&k.blocks), [1]);
 }
 
@@ -97,7 +98,7 @@ fn every_function_has_its_own_questions_each_once() {
     assert_eq!(plan.no_facts().iter().map(Vec::len).collect::<Vec<_>>(), [1, 2]);
 }
 
-/// How much is known grows by one with everything that is new.
+/// The measure of what is known grows by one with every new fact.
 #[test]
 fn the_weight_of_facts() {
     let s = {
@@ -129,7 +130,7 @@ fn the_weight_of_facts() {
         step(&mut facts);
     }
     assert_eq!(facts.weight(), steps.len());
-    // Two different offsets are remembered, the first of each.
+    // Two different offsets are recorded, each with its first witness.
     let seen = |f: &RunFacts| [&f.offset, &f.other_offset].map(|o| o.as_ref().map(|(offset, _)| *offset));
     facts.saw_offset(12, || witness.clone());
     assert_eq!(seen(&facts), [Some(4), Some(8)]);

@@ -1,11 +1,11 @@
-//! What other threads wrote: what a barrier, a fence or an atomic access makes visible, and what it orders before an access
+//! Writes of other threads: a barrier, a fence or an atomic access makes them visible, and orders them before an access
 //! whose clobber is asked for (docs/soundness.md section 4, modref and clobber).
 
 use super::calls::CALL;
 use super::clobbers::STRAIGHT;
 use super::*;
 
-/// docs/soundness.md section 4, modref: what a barrier makes visible is written by it.
+/// docs/soundness.md section 4, modref: a write that a barrier makes visible counts as a write of the barrier.
 #[test]
 fn a_barrier_writes_what_it_makes_visible() {
     for (written_at, visible) in [(1, true), (9, false)] {
@@ -43,7 +43,7 @@ fn a_barrier_writes_what_it_makes_visible() {
     }
 }
 
-/// docs/soundness.md section 4, clobber: writes of other threads.
+/// docs/soundness.md section 4, clobber: a write of another thread has the date of the operation that ordered it.
 #[test]
 fn writes_of_other_threads_are_dated_by_what_ordered_them() {
     let with = |fence: bool, early: bool| {
@@ -66,14 +66,14 @@ fn writes_of_other_threads_are_dated_by_what_ordered_them() {
     s.refutes(clobber(&s, 3), ENTRY);
     s.refutes(clobber(&s, 3), def(&s, 0));
     s.spares(clobber(&s, 3), def(&s, 2));
-    // Observed (an atomic), ordered by nothing.
+    // An atomic read sees the write, but nothing orders the write before the read.
     let s = with(false, true);
     s.spares(clobber(&s, 3), ENTRY);
     let s = with(true, false);
     s.spares(clobber(&s, 3), ENTRY);
 }
 
-/// docs/soundness.md section 4, clobber: what A itself orders.
+/// docs/soundness.md section 4, clobber: a write that A itself orders does not count.
 #[test]
 fn what_the_access_itself_orders_does_not_count() {
     let mut s = Story::new(STRAIGHT);
@@ -82,13 +82,14 @@ fn what_the_access_itself_orders_does_not_count() {
     s.sync(0, 3); // the load acquires
     s.touch(HERE, 3, AccessKind::Read, (0, 8, 4));
     s.spares(clobber(&s, 3), ENTRY);
-    // … but what it ordered, a later access may not skip.
+    // A later access must not skip the write that this access ordered.
     s.touch(HERE, 4, AccessKind::Write, (0, 8, 4));
     s.refutes(clobber(&s, 4), ENTRY);
     s.spares(clobber(&s, 4), def(&s, 3));
 }
 
-/// docs/soundness.md section 4, clobber: what came before the activation, of other threads.
+/// docs/soundness.md section 4, clobber: a write of another thread that was ordered before the activation has the date
+/// of the activation's beginning.
 #[test]
 fn what_was_ordered_before_the_activation_lives_on_entry() {
     let mut s = Story::new(STRAIGHT);
@@ -109,7 +110,8 @@ fn written_by_another(s: &mut Story) {
     s.run.events.last_mut().expect("just pushed").time = 5;
 }
 
-/// docs/soundness.md section 4, modref: what fences and atomic accesses make visible, whoever asks; their own access is none.
+/// docs/soundness.md section 4, modref: fences and atomic accesses write what they make visible. Their own access does
+/// not count.
 #[test]
 fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
     let text = "define void @k(ptr %p) {
@@ -124,7 +126,7 @@ fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
     let none = Answer::ModRef(ModRefInfo::NoModRef);
     let refuted = |s: &Story, number| matches!(s.judge(s.call_loc(number, "p", 4), none), Verdict::Refuted(_));
     let [call, fence, atomic] = [1, 2, 3];
-    // What was visible before, and what is not visible behind, is not its doing.
+    // The times are the clocks before and after the synchronisation. It makes visible only writes between the two.
     for (before, after, visible) in [(4, 5, true), (5, 6, false), (3, 4, false), (0, 9, true)] {
         let mut s = Story::new(text);
         s.define("p", 0, 0);
@@ -142,7 +144,7 @@ fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
         s.access(4, AccessKind::Read, 0, 0, 4);
         assert_eq!(refuted(&s, atomic), visible, "{before} {after}");
     }
-    // What the thread itself wrote is not made visible to it.
+    // A synchronisation does not make the thread's own writes visible to the thread.
     let mut s = Story::new(text);
     s.define("p", 0, 0);
     s.access(0, AccessKind::Write, 0, 0, 4);
@@ -151,7 +153,7 @@ fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
     s.push(EventKind::Sync { inst, before: 0, after: 1 });
     s.access(4, AccessKind::Read, 0, 0, 4);
     assert!(!refuted(&s, fence));
-    // In a callee it is also the doing of the call.
+    // If the fence is in a callee, the call makes the writes visible too.
     let mut s = Story::new(text);
     s.define("p", 0, 0);
     written_by_another(&mut s);
@@ -167,7 +169,7 @@ fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
     s.access(4, AccessKind::Read, 0, 0, 4);
     assert!(refuted(&s, call));
     assert!(!refuted(&s, fence), "the fence of this activation was not reached");
-    // Asked inside the callee, it is the fence's.
+    // For a question inside the callee, the fence makes the writes visible.
     let at = s.run.events.iter().position(|e| e.kind == EventKind::Exit).expect("pushed");
     let pointer = Pointer { space: AddressSpace(0), address: 1000, target: Some((ObjectId(0), 0)), defined: true };
     let (value, load) = (s.value("p"), s.inst(4));
@@ -179,7 +181,7 @@ fn a_fence_or_an_atomic_access_writes_what_it_makes_visible() {
     assert!(refuted(&s, fence));
 }
 
-/// docs/soundness.md section 4: the driver of a thread writes as its instructions do.
+/// docs/soundness.md section 4: an access of a thread's driver counts like an access of its instructions.
 #[test]
 fn a_driver_writes_as_any_thread_does() {
     let driven = |kind| {
@@ -207,7 +209,7 @@ fn a_driver_writes_as_any_thread_does() {
     reads.spares(reads.call_loc(fence, "r", 4), none);
 }
 
-/// docs/soundness.md section 4, clobber: what A itself orders does not hide what was written before.
+/// docs/soundness.md section 4, clobber: a write that A itself orders does not hide an earlier write of A's own thread.
 #[test]
 fn below_what_the_access_itself_orders_the_own_write_counts() {
     for (by_call, own) in [(false, true), (true, true), (false, false), (true, false)] {
@@ -232,8 +234,8 @@ fn below_what_the_access_itself_orders_the_own_write_counts() {
     }
 }
 
-/// docs/soundness.md section 4, clobber and modref: beside a write that nothing orders with the other thread's, a reader may see
-/// either.
+/// docs/soundness.md section 4, clobber and modref: if two writes are unordered, a reader may see either, so they prove
+/// nothing.
 #[test]
 fn writes_without_an_order_prove_nothing() {
     let told = |text: &str, ordered: bool, atomic: bool, kind: AccessKind| {
@@ -246,7 +248,7 @@ fn writes_without_an_order_prove_nothing() {
         }
         s.touch((1, 1), 0, AccessKind::ReadWrite, (0, 8, 4));
         if ordered && atomic {
-            // What the access itself orders stands behind it.
+            // The `Sync` event of an atomic access follows the access.
             s.sync(1, 0);
         }
         let before = s.run.clocks.len() as u32;
@@ -268,18 +270,18 @@ fn writes_without_an_order_prove_nothing() {
         s.spares(clobber(&s, 3), def(&s, 0));
         s.spares(s.call_loc(2, "p", 4), none);
     }
-    // Who writes overwrites both, which the fence orders before it.
+    // A write overwrites both earlier writes, because the fence orders both before it.
     let s = told(fence, false, false, write);
     s.refutes(clobber(&s, 3), def(&s, 0));
     s.refutes(s.call_loc(2, "p", 4), none);
-    // A later write that is ordered behind both is the last.
+    // A later write that is ordered after both is the last write.
     let mut s = told(fence, false, false, read);
     s.touch(HERE, 1, AccessKind::Write, (0, 8, 4));
     s.access(3, AccessKind::Read, 0, 8, 4);
     s.refutes(clobber(&s, 3), ENTRY);
 }
 
-/// A witness names the write and what ordered it before the access.
+/// A witness names the write, and the operation that ordered the write before the access.
 #[test]
 fn a_witness_names_what_ordered_the_write() {
     let mut s = Story::new(STRAIGHT);

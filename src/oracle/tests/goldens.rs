@@ -1,15 +1,15 @@
-//! Stored outputs of every version are read as what they say.
+//! The stored outputs of every release are read correctly.
 
 use super::*;
 
-/// Every stored output: the file that is asked about, and per process the name of what it printed.
+/// Every stored output: the input file, and for each process the name of its output.
 const GOLDENS: [(&str, &[&str]); 3] = [
     ("forms.ll", &["forms.txt", "forms-globals-aa.txt"]),
     ("memssa.ll", &["memssa.txt", "memssa-walker.txt"]),
     ("memdeps.ll", &["memdeps.txt"]),
 ];
 
-/// What is asked about the files of [`GOLDENS`].
+/// Returns the questions about the files of [`GOLDENS`].
 fn asked(set: usize) -> Ask {
     match set {
         0 => Ask { memssa: false, ..ALL },
@@ -18,7 +18,7 @@ fn asked(set: usize) -> Ask {
     }
 }
 
-/// What one of the processes printed.
+/// Returns the path of a process's stored output.
 fn golden(major: u32, name: &str) -> PathBuf {
     here(&format!("tests/goldens/opt-{major}/{name}"))
 }
@@ -48,7 +48,7 @@ fn stored_outputs_are_what_opt_prints() {
     }
 }
 
-/// What is read in the stored output of one process.
+/// Reads the stored output of one process.
 fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>) {
     let (file, names) = &GOLDENS[set];
     let manifest = built_in().into_iter().find(|m| m.major == major).expect("ours");
@@ -64,14 +64,15 @@ fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>)
     (module, answers)
 }
 
-/// The claims about one function in the stored output of one process of aa-eval.
+/// Returns the claims about one function in the stored output of one aa-eval process.
 pub(super) fn stored(major: u32, function: &str, plan: usize) -> (Module, Vec<Claim>) {
     let (forms, mut answers) = stored_answers(major, 0, plan);
     answers.retain(|a| forms.function_name(a.function) == function);
     (forms, answers.swap_remove(0).claims)
 }
 
-/// A graph as text: one line per access, by instruction (its number in the function) and block and never by id.
+/// Returns a graph as text: one line per access, named by its instruction (the number in the function) and block, and
+/// never by id.
 fn graph_text(m: &Module, answers: &Answers) -> String {
     let f = m.function(answers.function);
     let graph = answers.graph.as_ref().unwrap_or_else(|| panic!("{:?}", answers.unread));
@@ -98,7 +99,7 @@ fn graph_text(m: &Module, answers: &Answers) -> String {
     out
 }
 
-/// What the use optimiser and what the walker says of `memssa.ll`, under GlobalsAA in the second case.
+/// The claims of the use optimiser and of the walker about `memssa.ll`; the second with GlobalsAA.
 const FORMS: [&str; 2] = [
     "def 1 of live\n\
     use 2 of def 1\n\
@@ -162,7 +163,7 @@ fn graphs_of_all_versions_are_read() {
         for plan in [0, 1] {
             let (m, answers) = stored_answers(major, 1, plan);
             let names: Vec<&str> = answers.iter().map(|a| m.function_name(a.function)).collect();
-            // Until 16 printers skip what is optnone.
+            // Up to LLVM 16, printers skip functions with `optnone`.
             let all = ["forms", "calls", "unreachable", "nothing", "skipped"];
             assert_eq!(names, all[..if major >= 19 { 5 } else { 4 }], "{major}");
             let (forms, calls, unreachable) = (&answers[0], &answers[1], &answers[2]);
@@ -212,7 +213,7 @@ fn every_form_of_line_is_read() {
     }
 }
 
-/// By function, what the stored records claim: load, answer.
+/// Returns the claims of the stored records, by function: load, answer.
 fn dependences(major: u32) -> Vec<String> {
     let (module, all) = stored_answers(major, 2, 0);
     let m = &module;
@@ -239,7 +240,8 @@ fn what_gvn_tells_of_dependences() {
     let common = |major| {
         let mut all = dependences(major);
         let put_back = all.iter().position(|c| c == "y def 2").map(|i| all.remove(i));
-        // From 17 on a store of what was just loaded from there is passed, and GVN needs no second load.
+        // From LLVM 17 on, MemDep passes a store that writes back a value just loaded from there, and GVN needs no
+        // second load.
         assert_eq!(put_back.is_some(), major < 17, "{major}");
         all
     };

@@ -1,4 +1,5 @@
-//! Modules through pipelines of the installed `opt`s: found again by name, alone where they crash, refused without a target.
+//! Modules through pipelines of the installed `opt`s. Each is found again by name, crashes alone, and is rejected
+//! without a target.
 
 use crate::ir::parse::parse_module;
 use crate::ir::{FuncId, Module};
@@ -40,7 +41,7 @@ fn kernels_of_one_process_are_found_again() {
     }
 }
 
-/// The crash is on request: LLVM's pass for that skips what is `optnone`.
+/// The crash is deliberate: LLVM's pass for it skips functions with `optnone`.
 #[test]
 fn a_crash_costs_its_kernel_alone_and_says_the_same_in_both_lanes() {
     let text = "target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k() ATTRIBUTES {\n  ret void\n}\n";
@@ -68,7 +69,7 @@ fn a_crash_costs_its_kernel_alone_and_says_the_same_in_both_lanes() {
 fn a_pass_that_needs_a_target_refuses_modules_without_one() {
     let text = "define void @k() {\n  ret void\n}\n";
     let (without, with) = (module(text), module(&format!("target triple = \"nvptx64-nvidia-cuda\"\n{text}")));
-    // LLVM 19 crashes, 22 says what it lacks; 15 and 16 know neither pass.
+    // LLVM 19 crashes, LLVM 22 reports the missing target, and LLVM 15 and 16 do not know the passes.
     for (opt, pipeline) in opts().iter().flat_map(|opt| ["atomic-expand", "expand-memcmp"].map(|p| (opt, p))) {
         if accepts(opt, Transport::Print, pipeline, &[], Timeouts::default()).expect("the oracle runs").is_err() {
             continue;
@@ -82,7 +83,8 @@ fn a_pass_that_needs_a_target_refuses_modules_without_one() {
     }
 }
 
-/// Who reads a module with debug information verifies it, and aborts if it is refused: no pass has crashed then.
+/// An `opt` that reads a module with debug information verifies it, and aborts if the module is invalid. No pass has
+/// crashed then.
 #[test]
 fn what_is_refused_while_it_is_read_is_no_crash() {
     let text = "target triple = \"amdgcn-amd-amdhsa\"
@@ -96,7 +98,7 @@ define float @k(float %v) {
 ";
     let module = module(text);
     let subject = Subject { module: &module, functions: &[] };
-    // Until LLVM 16 the intrinsic had no floats.
+    // Up to LLVM 16, the intrinsic had no variants for floats.
     for opt in opts().iter().filter(|opt| opt.manifest.major <= 16) {
         for lane in [Transport::Plugin, Transport::Print] {
             let done = transform(opt, lane, &[subject], "dse", &[], Timeouts::default()).expect("runs");
@@ -107,7 +109,8 @@ define float @k(float %v) {
     }
 }
 
-/// LLVM 23 has passes that need an analysis of the module first, and a build for the target of this machine alone.
+/// LLVM 23 has passes that first need an analysis of the module. Its build has only the target of the machine that runs
+/// it.
 #[test]
 fn a_pipeline_is_run_in_the_words_of_the_release() {
     let triple = format!("{}-unknown-linux-gnu", std::env::consts::ARCH);
@@ -128,7 +131,7 @@ fn a_pipeline_is_run_in_the_words_of_the_release() {
     }
 }
 
-/// Releases before LLVM 23 know the architecture by its old name alone, and `opt` ends at another.
+/// Releases before LLVM 23 know the architecture only by its old name, and `opt` ends with an error for another name.
 #[test]
 fn the_new_name_of_an_architecture_is_no_trouble_for_the_plugin() {
     let module = module(

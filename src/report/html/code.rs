@@ -1,4 +1,4 @@
-//! LLVM IR as HTML: with colours, an id for each line, and the lines of the witness marked.
+//! LLVM IR as HTML: with colours, an id for each line, and marks at the lines of the witness.
 
 use super::escaped;
 use crate::finding::EventRecord;

@@ -2,8 +2,8 @@
 //!
 //! The page starts with a table of all findings, which can be sorted and filtered. Then it shows each finding: the
 //! kernel with the two accesses marked, the events of each thread, and the commands that reproduce it. If MemorySSA is
-//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are the numbers of the hunt:
-//! questions, answers, discarded runs and costs.
+//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are the counts of the
+//! campaign: questions, answers, discarded runs and times.
 
 mod code;
 mod numbers;
@@ -28,14 +28,14 @@ pub struct Entry {
     pub finding: Finding,
     /// The text of its `reduced.ll`.
     pub kernel: String,
-    /// The same text, parsed; without it, the page shows no picture.
+    /// The same text, parsed. `None`: the page shows no picture of MemorySSA.
     pub module: Option<Module>,
 }
 
-/// The totals of a hunt, if the folder belongs to one: all counts, and how often each signature was confirmed.
+/// The totals of a campaign, if the folder belongs to one: all counts, and how often each signature was confirmed.
 pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
 
-/// Makes the page. `title` names the folder.
+/// Returns the page. `title` names the folder.
 pub fn render_html(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> String {
     let mut out = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -93,7 +93,7 @@ fn filter_attributes(f: &Finding) -> String {
     format!("data-words=\"{}\" data-verdict=\"{verdict}\" data-known=\"{}\"", escaped(&words), escaped(known))
 }
 
-/// Formats the link of a known divergence.
+/// Formats the link of a finding's known divergence.
 fn divergence_link(f: &Finding) -> String {
     let Some(link) = f.known.as_deref() else { return String::new() };
     let address = match link.strip_prefix("llvm#") {
@@ -128,7 +128,7 @@ fn finding(entry: &Entry) -> String {
     out += &timeline(&signature, kernel, events);
     out += &code::kernel(&signature, kernel, events);
     if let Some(picture) = memssa_picture(entry) {
-        let _ = writeln!(out, "<details><summary>MemorySSA as it should be</summary>{picture}</details>");
+        let _ = writeln!(out, "<details><summary>the correct MemorySSA</summary>{picture}</details>");
     }
     let _ = writeln!(
         out,
@@ -145,7 +145,7 @@ fn finding(entry: &Entry) -> String {
     out + "</section>\n"
 }
 
-/// Formats the events of the witness, with a column per thread; each event links to its line.
+/// Formats the events of the witness, with one column per thread. Each event links to its line of the kernel.
 fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     if events.is_empty() {
         return String::new();
@@ -169,7 +169,7 @@ fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
     out + "</tbody></table></div>\n"
 }
 
-/// Formats the table of findings that only some versions have.
+/// Formats the table of findings that only some versions of LLVM have.
 fn flips(entries: &[Entry]) -> String {
     let is_flip = |f: &&Finding| f.versions.values().any(|wrong| *wrong) && f.versions.values().any(|wrong| !*wrong);
     let flips: Vec<&Finding> = entries.iter().map(|e| &e.finding).filter(is_flip).collect();

@@ -1,4 +1,4 @@
-//! The numbers of a hunt, and the answers of profiles about address spaces.
+//! The counts of a campaign, and the profiles' answers about address spaces.
 
 use super::escaped;
 use crate::alias::matrix::matrix;
@@ -32,7 +32,7 @@ fn percentage(part: u64, whole: u64) -> String {
     if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
 }
 
-/// Formats the section about cost, coverage, answers and discarded runs.
+/// Formats the section about times, coverage, answers and discarded runs.
 pub fn hunt(s: &Summary) -> String {
     let times = match s.seconds > 0.0 {
         true => format!(
@@ -123,7 +123,7 @@ fn reach(reach: &Reach) -> String {
     if !reach.pipelines.is_empty() {
         out += "<h3>Pipelines</h3>\n";
         let rows = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], t)).collect();
-        out += &sorted(rows, &["pipeline", "kernels", "compared", "came out as something else"]);
+        out += &sorted(rows, &["pipeline", "kernels", "compared", "changed the kernel"]);
     }
     out
 }
@@ -140,7 +140,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
     table(&heads, counts.iter().map(row))
 }
 
-/// Formats the table of the profiles' answers about pointers of two spaces, if nothing else is known.
+/// Formats the table of each profile's answers about two pointers if only their address spaces are known.
 pub fn spaces() -> String {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();

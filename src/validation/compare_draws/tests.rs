@@ -1,4 +1,4 @@
-//! Pairs of functions: what must be called different, and its nearest neighbours that must not.
+//! Pairs of functions: differences that must be reported, and their nearest neighbours that must not.
 
 mod deeds;
 mod guesses;
@@ -11,7 +11,8 @@ use super::*;
 use crate::case::lines;
 use crate::ir::parse::parse_module;
 
-/// `case` are the lines of the case, `rest` declarations and globals of both; `before` and `after` define `@f`.
+/// Returns the verdict on two functions `@f`, `before` and `after`. `case` has the case lines; `rest` has the
+/// declarations and globals of both modules.
 fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Comparison {
     let head: String = case.iter().map(|l| format!("; aliasmith: {l}\n")).collect();
     let text = |body: &str| format!("{head}target triple = \"nvptx64-nvidia-cuda\"\n{rest}\n{body}\n");
@@ -25,7 +26,7 @@ fn verdict(case: &[&str], rest: &str, before: &str, after: &str) -> Comparison {
     compare_functions(&before, &after, entry, &lines.setup, &Options::default())
 }
 
-/// The verdicts of 16 seeds, of what may be drawn one way or another.
+/// Returns the verdicts with 16 seeds, for results that depend on a nondeterministic choice.
 fn seeds(case: &[&str], verdict: impl Fn(&[&str]) -> Comparison) -> Vec<Comparison> {
     (0..16).map(|seed| verdict(&[case, &[&format!("seed {seed}")]].concat())).collect()
 }
@@ -60,12 +61,12 @@ fn final_bytes() {
     let none = "define void @f(ptr %p) {\n  ret void\n}";
     differs("memory", ONE, "", store, none);
     agrees(ONE, "", store, store);
-    // What nobody can look at may go.
+    // A store to an object that outside code cannot read may go.
     let local = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 7, ptr %a\n  ret void\n}";
     agrees(ONE, "", local, none);
     let heap = "define void @f(ptr %p) {\n  %a = call ptr @malloc(i64 8)\n  store i32 7, ptr %a\n  call void @free(ptr %a)\n  ret void\n}";
     agrees(ONE, "declare ptr @malloc(i64)\ndeclare void @free(ptr)", heap, none);
-    // An undefined byte may become anything, and nothing may become undefined.
+    // An undefined byte may become any value, and a defined byte must not become undefined.
     let undef = "define void @f(ptr %p) {\n  store i32 undef, ptr %p\n  ret void\n}";
     agrees(ONE, "", undef, store);
     agrees(ONE, "", undef, none);
@@ -82,7 +83,7 @@ fn globals() {
     let rest = "@shown = global i32 0\n@hidden = internal global i32 0";
     differs("memory", ONE, rest, &store("shown"), none);
     agrees(ONE, rest, &store("hidden"), none);
-    // Which variable is named first changes nobody's bytes.
+    // The order in which variables are declared changes no bytes.
     let rest = "@a = external global i64\n@b = external global i64";
     let read = |x: &str, y: &str| {
         format!(
@@ -100,7 +101,7 @@ fn globals() {
     );
 }
 
-/// docs/soundness.md section 4, same: what threads return.
+/// docs/soundness.md section 4, same: the results of threads.
 #[test]
 fn results() {
     let ret = |v: &str| format!("define i32 @f(i32 %x) {{\n  %y = {v}\n  ret i32 %y\n}}");
@@ -108,7 +109,7 @@ fn results() {
     differs("return", case, "", &ret("add i32 %x, 1"), &ret("add i32 %x, 2"));
     differs("return", case, "", &ret("add i32 %x, 1"), &ret("add nsw i32 %x, 1"));
     agrees(case, "", &ret("add nsw i32 %x, 1"), &ret("add i32 %x, 1"));
-    // undef times zero is zero, whatever is drawn.
+    // An undefined value times zero is zero in every draw.
     agrees(case, "", &ret("and i32 %x, 0"), &ret("mul i32 undef, 0"));
     differs("return", case, "", &ret("and i32 %x, 0"), &ret("xor i32 undef, 0"));
 }
@@ -121,13 +122,13 @@ fn nan_is_nan() {
     let nan = "fdiv float %x, %x";
     agrees(case, "", &ret(nan), &ret("select i1 true, float 0x7FF8000020000000, float %x"));
     differs("return", case, "", &ret("fadd float %x, 1.0"), &ret("fadd float %x, 2.0"));
-    // What a flag leaves open is free; what it cannot reach is not.
+    // A fast-math flag allows several results, and the output may have any of these, but no other result.
     let case = &["entry @f", "arg 0 = i32 1077936128"];
     agrees(case, "", &ret("fadd reassoc float %x, 1.0"), &ret("fadd float %x, 2.0"));
     differs("return", case, "", &ret("fmul contract float %x, 0.5"), &ret("fadd float %x, 2.0"));
 }
 
-/// docs/soundness.md section 4, same: hard undefined behaviour.
+/// docs/soundness.md section 4, same: undefined behaviour that no pass may introduce.
 #[test]
 fn undefined_behaviour_may_go_and_not_come() {
     let load = |at: u32| {
@@ -171,14 +172,14 @@ fn promises_broken_only_afterwards_are_nothing() {
     says_nothing("ub: noalias", case, "", &body("noalias"), &body(""));
 }
 
-/// docs/soundness.md section 4, same: pointers and nameless objects.
+/// docs/soundness.md section 4, same: pointers, and objects without a name.
 #[test]
 fn pointers_are_told_by_object_and_distance() {
     let case = &["entry @f", "arg 0 = object global 8 align 8", "arg 1 = object global 8 align 8"];
     let store = |v: &str| format!("define void @f(ptr %p, ptr %q) {{\n  store ptr {v}, ptr %p\n  ret void\n}}");
     differs("memory", case, "", &store("%q"), &store("%p"));
     agrees(case, "", &store("%q"), &store("%q"));
-    // Fresh objects have no names.
+    // Objects that the kernel allocates have no name.
     let rest = "declare ptr @malloc(i64)";
     let fresh = |more: &str| {
         format!(
@@ -190,7 +191,8 @@ fn pointers_are_told_by_object_and_distance() {
     differs("memory", case, rest, &fresh(""), &other);
 }
 
-/// A callee that a peer plays must be told the same behind the pass; opt deduces what library functions do, which nobody plays.
+/// The machine plays the callee `@g`, so its declaration must be the same after the pass. For a library function, `opt`
+/// may deduce promises.
 #[test]
 fn promises_of_callees() {
     let body = |name: &str, promise: &str| {
@@ -205,7 +207,7 @@ fn promises_of_callees() {
     says_nothing("what a called function promises", ONE, "", &body("g", ""), &body("g", none));
 }
 
-/// docs/soundness.md section 4, same: addresses are not seen.
+/// docs/soundness.md section 4, same: outside code cannot see addresses.
 #[test]
 fn addresses_are_no_outcome() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];
@@ -218,7 +220,7 @@ fn addresses_are_no_outcome() {
     agrees(case, "", &body("and i64 %a, 7"), &body("and i64 %m, 0"));
 }
 
-/// docs/soundness.md section 4, same: what is comparable.
+/// docs/soundness.md section 4, same: kernels with different signatures are not compared.
 #[test]
 fn another_signature_is_not_judged() {
     let f = |args: &str| format!("define void @f({args}) {{\n  ret void\n}}");
@@ -237,7 +239,7 @@ fn a_call_that_only_some_draws_make_is_free() {
         )
     };
     let case = &["entry @f", "arg 0 = i1 0"];
-    // Two of few draws must differ to show that there is a choice.
+    // Of few draws, two must differ to show that the kernel has a choice.
     let verdicts = seeds(case, |case| verdict(case, rest, &f("undef"), &f("true")));
     let settled = |v: &Comparison| matches!(v, Comparison::Discard(why) if why.to_string().contains("not settled"));
     assert!(
@@ -272,7 +274,7 @@ fn one_choice_that_is_undefined_makes_all_of_it() {
     };
     let case = &["entry @f", "arg 0 = object global 16 align 8", "arg 1 = i32 5"];
     let always = f("i32 1", "icmp eq i32 1, 1").replace("freeze i32 i32 1", "freeze i32 1");
-    // A draw may be the one that leads there.
+    // A draw may be the one that takes the undefined path.
     let undefined = f("undef", "icmp eq i32 %a, 123457");
     let verdicts = seeds(case, |case| verdict(case, "", &undefined, &always));
     let says = |v: &Comparison, why| matches!(v, Comparison::Discard(said) if said.to_string().contains(why));
@@ -302,34 +304,35 @@ fn who_may_be_merged_and_who_may_be_replaced() {
     agrees(ONE, &called("weak_odr"), &call, &folded);
 }
 
-/// Where a pass shows what no execution of `before` could know.
+/// A pass makes undefined behaviour visible that no run of `before` can show.
 #[test]
 fn markers_and_coroutines() {
-    // LangRef up to 21: what a marker is given begins dead, through whatever pointer, which the inliner makes visible.
+    // LangRef up to LLVM 21 states that a marked object begins dead. In `before` the marker's operand is an argument.
+    // The inliner replaces the argument by the alloca.
     let marker = "declare void @llvm.lifetime.start.p0(i64, ptr)\n";
     let inner = "define void @g(ptr %x) {\n  store i32 0, ptr %x\n  call void @llvm.lifetime.start.p0(i64 4, ptr %x)\n  ret void\n}";
     let outer = "define void @f(ptr %p) {\n  %a = alloca i32\n  call void @g(ptr %a)\n  ret void\n}";
     let inlined = "define void @f(ptr %p) {\n  %a = alloca i32\n  store i32 0, ptr %a\n  call void @llvm.lifetime.start.p0(i64 4, ptr %a)\n  ret void\n}";
     says_nothing("does not name", ONE, &format!("{marker}{inner}"), outer, inlined);
     differs("ub", ONE, marker, "define void @f(ptr %p) {\n  ret void\n}", inlined);
-    // CoroSplit writes what the ABI of coroutines wants.
+    // CoroSplit writes what the coroutine ABI requires.
     let split = "declare token @llvm.coro.id(i32, ptr, ptr, ptr)";
     let store = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
     differs("memory", ONE, "", store, "define void @f(ptr %p) {\n  ret void\n}");
     says_nothing("coroutine", ONE, split, store, "define void @f(ptr %p) {\n  ret void\n}");
 }
 
-/// Found by LLVM's own tests: what LLVM takes for free although no flag of an instruction says so.
+/// LLVM's own tests led to these cases: LLVM treats results as free although no flag of an instruction allows it.
 #[test]
 fn what_attributes_leave_open() {
-    // llvm#83381: the attribute speaks of loads and phis too; without it the sign of a zero counts.
+    // llvm#83381: the attribute also applies to loads and phis. Without the attribute, the sign of a zero counts.
     let case = &["entry @f", "arg 0 = object global 16 align 8", "mem arg 0 + 0 = i32 -2147483648"];
     let load = |attr: &str| format!("define float @f(ptr %p) {attr} {{\n  %v = load float, ptr %p\n  ret float %v\n}}");
     let fabs = "define float @f(ptr %p) {\n  %v = load float, ptr %p\n  %r = call float @llvm.fabs.f32(float %v)\n  ret float %r\n}";
     let rest = "declare float @llvm.fabs.f32(float)";
     agrees(case, rest, &load("\"no-signed-zeros-fp-math\"=\"true\""), fabs);
     differs("return", case, rest, &load(""), fabs);
-    // Nobody can look into what invariant.start gives.
+    // Outside code cannot read the bytes of the pointer that `llvm.invariant.start` returns.
     let start = "declare ptr @llvm.invariant.start.p0(i64, ptr)";
     let stored = |v: &str| {
         format!(
@@ -338,7 +341,7 @@ fn what_attributes_leave_open() {
     };
     agrees(ONE, start, &stored("store ptr %t, ptr %p"), &stored(""));
     differs("memory", ONE, start, &stored("store i8 7, ptr %p"), &stored(""));
-    // An allocation that nobody needs may go, by its attributes; another call may not.
+    // By its attributes, an unused allocation may go. A call without these attributes must stay.
     let f = |body: &str| format!("define i1 @f(i32 %n) {{\n{body}}}");
     let call = f("  %m = call ptr @take(i32 %n)\n  %c = icmp ne ptr %m, null\n  ret i1 %c\n");
     let alloc =
@@ -351,28 +354,29 @@ fn what_attributes_leave_open() {
         &call,
         &f("  ret i1 true\n"),
     );
-    // The inliner takes a weak function that is always inlined for the one that is meant.
+    // The inliner treats a weak `alwaysinline` function as the function that will be called.
     let weak = |attrs: &str| format!("define linkonce void @g() {attrs} {{\n  ret void\n}}");
     let (calls, none) =
         ("define void @f(ptr %p) {\n  call void @g()\n  ret void\n}", "define void @f(ptr %p) {\n  ret void\n}");
     says_nothing("always inlined", ONE, &weak("alwaysinline"), calls, none);
     says_nothing("always inlined", ONE, &weak(""), &calls.replace("@g()", "@g() alwaysinline"), none);
     differs("call", ONE, &weak(""), calls, none);
-    // A callee keeps a pointer that it may only read, whichever call promises that.
+    // A callee keeps a pointer that it may only read. It does not matter which call promises `readonly`.
     let outer = |call: &str| {
         format!(
             "declare void @bar(ptr)\ndefine void @foo(ptr %x) {{\n  call void @bar(ptr %x)\n  ret void\n}}\ndefine void @f(ptr %p) {{\n  {call}\n  call void @bar(ptr %p)\n  ret void\n}}"
         )
     };
     agrees(ONE, "", &outer("call void @foo(ptr readonly %p)"), &outer("call void @bar(ptr readonly %p)"));
-    // What only the entry's caller may have handed over stays what it is where a pass deduces noalias.
+    // The caller of the entry may know the argument. The pass deduces `noalias` for it, and the call of `@use` stays
+    // the same.
     let inner = |attrs: &str| {
         format!(
             "declare void @use(ptr)\ndefine internal void @g(ptr {attrs} %x) {{\n  call void @use(ptr readnone captures(none) %x)\n  ret void\n}}\ndefine void @f(ptr %p) {{\n  call void @g(ptr {attrs} %p)\n  ret void\n}}"
         )
     };
     agrees(ONE, "", &inner(""), &inner("noalias readnone captures(none)"));
-    // Others initialise a variable by its name.
+    // Other modules initialise a variable by its name.
     let var = |name: &str| {
         format!(
             "{name} = internal externally_initialized global i32 undef\ndefine i32 @f() {{\n  %v = load i32, ptr {name}\n  ret i32 %v\n}}"

@@ -1,4 +1,4 @@
-//! The cutting of modules into kernels, and what counts as alike.
+//! How modules are cut into kernels, and which texts are equal.
 
 use super::*;
 use crate::r#gen::{Features, from_seed};
@@ -53,7 +53,7 @@ fn a_kernel_alone_has_all_that_it_needs() {
     assert!(ModuleText::parse(&text).defines("k0.f") && !ModuleText::parse(&text).defines("x"));
 }
 
-/// Every module that clang writes has flags, and flags are nodes.
+/// Every module that clang writes has module flags, and these are metadata nodes.
 #[test]
 fn a_kernel_alone_has_the_nodes_of_the_flags() {
     let text = "define void @k0.f() {\n  ret void\n}\n!llvm.module.flags = !{!3, !4}\n!llvm.ident = !{!5}\n\
@@ -65,7 +65,7 @@ fn a_kernel_alone_has_the_nodes_of_the_flags() {
     assert!(crate::ir::parse::parse_module("own.ll", own.as_bytes()).is_ok(), "{own}");
 }
 
-/// What has no name but a number stands in the order of its numbers, or nobody reads it.
+/// Numbered variables keep the order of their numbers, because otherwise no parser reads the text.
 #[test]
 fn variables_without_names_stay_in_order() {
     let text = "@0 = private constant i32 0\n@1 = internal global i32 0\n@2 = private constant ptr @0\n@3 = private constant i32 9\n\
@@ -83,7 +83,7 @@ fn names_of_any_bytes_are_found() {
     assert!(parts.defines("k0.f") && parts.defines("k0.caf\u{e9} \"") && !parts.defines("k0.caf"));
 }
 
-/// A call that promises more than an intrinsic's declaration says is not executed where promises are held.
+/// If promises are checked, the machine does not execute a call that promises more than the intrinsic's declaration.
 #[test]
 fn a_declaration_counts_where_a_call_promises_something() {
     let text = |call: &str, declared: &str| {
@@ -124,7 +124,8 @@ fn whatever_a_kernel_mentions_counts() {
     }
 }
 
-/// Two texts of one kernel that are spelled alike do the same, whichever version printed them; and each stands alone.
+/// Two texts of one kernel with equal spelling behave in the same way, whichever LLVM version printed them. Each text
+/// is complete.
 #[test]
 fn what_is_spelled_alike_runs_alike() {
     let cases: Vec<_> = (0..48).map(|seed| from_seed(seed, &Features::all())).collect();
@@ -163,7 +164,7 @@ fn what_is_spelled_alike_runs_alike() {
     assert!(alike > 0, "pipelines change some");
 }
 
-/// What opt prints of generated kernels: the same alone and among others, where nothing is shared with them.
+/// The text that `opt` prints for a generated kernel does not depend on the other kernels of the process.
 #[test]
 fn the_others_of_a_process_leave_no_trace() {
     let cases: Vec<_> = (0..24).map(|seed| from_seed(seed, &Features::all())).collect();
@@ -184,7 +185,7 @@ fn the_others_of_a_process_leave_no_trace() {
         });
         let [there, mut back] = texts;
         back.reverse();
-        // What LLVM 15 does not read leaves nothing.
+        // LLVM 15 rejects some kernels and prints no text for them.
         let left: Vec<(&String, &String)> = there.iter().zip(&back).filter(|(there, _)| !there.is_empty()).collect();
         asked += left.len();
         equal += left.iter().filter(|(a, b)| a == b).count();
@@ -192,6 +193,7 @@ fn the_others_of_a_process_leave_no_trace() {
         assert_eq!(distinct.len(), left.len(), "kernels of other seeds are others");
     }
     assert!(asked > 60, "{asked}");
-    // A declaration keeps its name if it comes first, or is like the one that does.
+    // The text of a declaration stays the same if the declaration comes first or equals the declaration that comes
+    // first.
     assert!(equal * 10 > asked * 7, "{equal} of {asked}");
 }

@@ -1,8 +1,8 @@
-//! Runs that do not end: what is polled becomes zero, and what takes too long gets less to do.
+//! Runs that do not end: polled memory becomes zero, and long runs get less work.
 
 use super::*;
 
-/// How a run of @k ends with a 7 at `%p`, before and after it is unlocked; `None`: nobody knows how.
+/// Returns how a run of @k ends with a 7 at `%p`, before and after the repair; `None` if there is no repair.
 fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     let module = parse_module("test.ll", format!("{NVPTX}{text}").as_bytes()).unwrap_or_else(|e| panic!("{e}")).module;
     let entry = module.find_function("k").expect("the test defines @k");
@@ -21,7 +21,7 @@ fn unlocked(text: &str, stated: bool) -> (Outcome, Option<Outcome>) {
     (ends(&setup), mended.map(|setup| ends(&setup)))
 }
 
-/// A lock that is held for ever, and a block that nobody is there to let go on.
+/// A lock that is held for ever, and a block that waits for a block that does not exist.
 #[test]
 fn what_is_polled_becomes_zero() {
     let polls = |load: &str, until: u32| {
@@ -40,7 +40,7 @@ fn what_is_polled_becomes_zero() {
     assert_eq!(unlocked(&polls(atomic, 0), true), (forever(), None), "what is stated stays");
 }
 
-/// A run of too many steps gets fewer blocks, and then smaller numbers; what is stated stays.
+/// A run of too many steps gets fewer blocks, and then smaller numbers; stated inputs do not change.
 #[test]
 fn long_runs_get_less_to_do() {
     let text = "define ptx_kernel void @k(i64 %n) {

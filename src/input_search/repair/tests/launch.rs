@@ -1,8 +1,9 @@
-//! Other launches, and pointers that are led apart.
+//! Repairs by other launches, and by separate memory for pointers.
 
 use super::*;
 
-/// What a lane reads of one that is not there is undefined, and so is a sum of large numbers; lanes come, and other numbers.
+/// A read from a lane that does not exist is undefined, and so is a sum of large numbers. The repairs add lanes and
+/// change the numbers.
 #[test]
 fn blocks_without_a_limit_get_full_warps() {
     let text = format!(
@@ -96,7 +97,8 @@ declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
     assert_eq!(mend(&text("0", ""), &met, Some(&met)).ub, Some(UbKind::Race), "what is stated stays");
 }
 
-/// Threads that hold the same element of an input: whatever the inputs, they race. In shared memory that is the kernel's fault.
+/// Threads that use the same element of an input race, whatever the inputs are. A race in shared memory is an error of
+/// the kernel.
 #[test]
 fn loads_of_inputs_that_always_race_give_undef() {
     let text = |object: &str| {

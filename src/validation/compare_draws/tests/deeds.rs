@@ -1,8 +1,8 @@
-//! What outside code sees a run do: volatile accesses, calls, traps, and what several threads store.
+//! The observable effects of a run: volatile accesses, calls, traps, and the stores of several threads.
 
 use super::*;
 
-/// docs/soundness.md section 4, same: volatile accesses in order.
+/// docs/soundness.md section 4, same: volatile accesses stay, in their order.
 #[test]
 fn volatile_accesses_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n{s}  store i32 3, ptr %p\n  ret void\n}}");
@@ -11,7 +11,8 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &body(one), &body(two));
     differs("volatile", ONE, "", &body(&format!("{one}{two}")), &body(&format!("{two}{one}")));
     agrees(ONE, "", &body("  store i32 1, ptr %p\n"), &body(""));
-    // Where in a local object is nobody's business: SROA splits it. How wide the access is, is.
+    // The offset of an access to a local object does not count, because SROA splits such objects. The width of the
+    // access counts.
     let local = |ty: &str, at: u32, width: &str| {
         body(&format!(
             "  %a = alloca {ty}\n  %b = getelementptr i8, ptr %a, i64 {at}\n  %v = load volatile {width}, ptr %b, align 1\n"
@@ -25,7 +26,7 @@ fn volatile_accesses_stay() {
     differs("volatile", ONE, "", &through(1), &through(0));
 }
 
-/// docs/soundness.md section 4, same: calls of outside code in order.
+/// docs/soundness.md section 4, same: calls of outside code stay, in their order.
 #[test]
 fn calls_of_outside_code_stay() {
     let body = |s: &str| format!("define void @f(ptr %p) {{\n  store i32 1, ptr %p\n{s}  ret void\n}}");
@@ -34,7 +35,7 @@ fn calls_of_outside_code_stay() {
     differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body(""));
     differs("call", ONE, rest, &body("  call void @out(i32 1)\n"), &body("  call void @out(i32 2)\n"));
     agrees(ONE, rest, &body("  %v = call i32 @pure(i32 1)\n"), &body(""));
-    // A call reads what was stored before.
+    // A call reads the bytes that were stored before.
     let look = |s: &str| {
         format!(
             "define i32 @f(ptr %p) {{\n{s}  %v = call i32 @look(ptr %p)\n  store i64 0, ptr %p\n  %w = call i32 @look(ptr %p)\n  \
@@ -52,13 +53,13 @@ fn calls_of_outside_code_stay() {
     says_nothing("outside code", ONE, rest, &body("  call void @out(i32 undef)\n"), &body("  call void @out(i32 0)\n"));
 }
 
-/// docs/soundness.md section 4, same: races behind a pass, and what all draws agree on.
+/// docs/soundness.md section 4, same: races after a pass, and results on which all draws agree.
 #[test]
 fn threads() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
     let rest = "declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()\ndeclare void @llvm.nvvm.barrier0()\n\
         @s = internal addrspace(3) global [2 x i32] undef";
-    // Each thread reads, after a barrier, what the other wrote.
+    // Each thread reads, after a barrier, the value that the other thread wrote.
     let exchange = |early: &str, late: &str| {
         format!(
             "define ptx_kernel void @f(ptr addrspace(1) %p) {{\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  %o = xor i32 %t, 1\n  \
@@ -70,9 +71,9 @@ fn threads() {
     let load = "  %v = load i32, ptr addrspace(3) %other\n";
     let good = exchange("", load);
     differs("memory", case, rest, &good, &exchange(load, ""));
-    // A load that races and that nobody uses is allowed.
+    // A load that races is allowed if no instruction uses its value.
     agrees(case, rest, &good, &exchange("  %u = load i32, ptr addrspace(3) %other\n", load));
-    // Who is last is anybody's guess.
+    // Nothing decides which thread is the last to write.
     let race = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()\n  \
         %old = atomicrmw xchg ptr addrspace(1) %p, i32 %t monotonic\n  ret void\n}";
     let never = "define ptx_kernel void @f(ptr addrspace(1) %p) {\n  %old = atomicrmw xchg ptr addrspace(1) %p, i32 9 monotonic\n  ret void\n}";
@@ -85,7 +86,8 @@ fn threads() {
     agrees(case, rest, &sum, &sum.replace("%t monotonic", "%t monotonic, align 4"));
 }
 
-/// LangRef, 'speculatable': such a function has no effects, so nobody sees with which arguments it is called for nothing.
+/// LangRef, 'speculatable': such a function has no effects, so outside code cannot see the arguments of a call without
+/// use.
 #[test]
 fn calls_of_what_may_be_speculated() {
     let body = |arg: &str| {
@@ -100,7 +102,8 @@ fn calls_of_what_may_be_speculated() {
     differs("call", &["entry @f", "arg 0 = i32 1"], "declare i32 @g(i32) nounwind willreturn", &body("%x"), &body("0"));
 }
 
-/// docs/soundness.md section 4, same: what OpenMP's runtime is told of a kernel decides how it is launched.
+/// docs/soundness.md section 4, same: a kernel's `_kernel_environment` decides how OpenMP's runtime launches the
+/// kernel.
 #[test]
 fn kernels_of_openmp_that_are_launched_in_another_way() {
     let text = |name: &str, mode: u32| {
@@ -113,7 +116,7 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
     says_nothing("OpenMP", ONE, "", &environment(1), &environment(3));
     agrees(ONE, "", &environment(1), &environment(1));
     differs("call", ONE, "", &text("k", 1), &text("k", 3));
-    // The machine runs the workers' loop that the first flag names; the second is a hint about nested regions.
+    // The machine runs the workers' loop as the first flag says. The second flag is a hint about nested regions.
     let full = |first: u32, nested: u32, mode: u32| {
         format!(
             "@k_kernel_environment = constant {{ i8, i8, i8, i32, i32, i32, i32, i32, i32 }} \
@@ -124,12 +127,13 @@ fn kernels_of_openmp_that_are_launched_in_another_way() {
     };
     agrees(ONE, "", &full(1, 1, 1), &full(0, 0, 1));
     says_nothing("OpenMP", ONE, "", &full(1, 1, 1), &full(1, 1, 3));
-    // Another kernel's concerns this one not.
+    // The environment of another kernel does not concern this kernel.
     let other = |mode: u32| full(1, 1, mode).replace("icmp eq ptr %p, @k_kernel_environment", "icmp eq ptr %p, null");
     agrees(ONE, "", &other(1), &other(3));
 }
 
-/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, which nobody else knows.
+/// docs/soundness.md section 4, same: threads may race on a variable that the pass made, because no other module knows
+/// it.
 #[test]
 fn races_on_what_a_pass_made() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 8 align 8"];
@@ -145,11 +149,12 @@ fn races_on_what_a_pass_made() {
     let after = body("  store i32 %t, ptr addrspace(1) @count\n");
     let said = verdict(case, rest, &before, &format!("{counter}{after}"));
     assert_eq!(said, Comparison::Lead(Inconclusive::OnlyAfter(UbKind::Race)));
-    // Of a variable that was there, other modules may think something.
+    // Other modules may rely on a variable that was there before the pass.
     differs("ub", case, &format!("{rest}\n{counter}"), &before, &after);
 }
 
-/// docs/soundness.md section 2, stores that race: what equal ones leave is open, and all else is compared.
+/// docs/soundness.md section 2, stores that race: the bytes of racing stores of equal values are free. All other bytes
+/// are compared.
 #[test]
 fn stores_of_equal_bytes() {
     let case = &["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = object global 16 align 8"];
@@ -169,7 +174,7 @@ fn stores_of_equal_bytes() {
     agrees(case, rest, &both, &body("0", "8", "1"));
     differs("memory", case, rest, &both, &body("0", "7", "2"));
     says_nothing("stores of the kernel race", case, rest, &both, &body("0", "%t", "1"));
-    // Where none raced, none may.
+    // If no stores race before the pass, none may race after it.
     let apart = body("%t", "7", "1");
     differs("ub", case, rest, &apart, &both);
     differs("memory", case, rest, &apart, &body("%t", "8", "1"));
@@ -199,7 +204,7 @@ fn a_volatile_memory_intrinsic_is_made_of_any_pieces() {
     differs("volatile", case, rest, &f(byte(2)), &f(copy(0, 0)));
 }
 
-/// docs/soundness.md section 4, same: so may a volatile access that is no single one of the target.
+/// docs/soundness.md section 4, same: a volatile access that the target cannot make as one access may become pieces.
 #[test]
 fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
     let case = &["entry @f", "arg 0 = object global 16 align 16"];
@@ -236,7 +241,7 @@ fn a_volatile_access_of_no_single_width_is_made_of_any_pieces() {
         let (before, after) = pieces(space, whole, parts);
         differs("volatile", case, rest, &before, &after);
     }
-    // What stands behind the padding is an access of its own.
+    // An access to a byte of the padding is an access of its own.
     let behind = [(0, "{ i8, i32 } zeroinitializer"), (1, "i8 2")];
     let taken = [(0, "i8 0"), (4, "i32 0"), (1, "i8 2")];
     agrees(case, rest, &body(1, &behind), &body(1, &taken));
@@ -252,10 +257,10 @@ fn a_trap_ends_the_launch() {
     differs("trap", ONE, rest, &back, &trap);
     differs("ub", ONE, rest, &trap, &f("unreachable"));
     agrees(ONE, rest, &trap, &trap);
-    // What was called before it was called.
+    // A call before the trap must stay.
     let called = trap.replace("store", "call void @g()\n  store");
     differs("call", ONE, &format!("{rest}\ndeclare void @g()"), &called, &trap);
-    // A free choice decides.
+    // A nondeterministic choice decides whether the kernel traps.
     let frozen = "define void @f(ptr %p) {\n  %c = freeze i1 undef\n  br i1 %c, label %t, label %e\nt:\n  \
         call void @llvm.trap()\n  unreachable\ne:\n  ret void\n}";
     assert!(!matches!(

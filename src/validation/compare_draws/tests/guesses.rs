@@ -1,4 +1,4 @@
-//! Intrinsics whose value nobody knows exactly, and those that say where a kernel's arguments lie.
+//! Intrinsics whose exact value is unknown, and intrinsics that return the addresses of a kernel's arguments.
 
 use super::*;
 
@@ -6,7 +6,7 @@ const REST: &str = "declare i32 @llvm.nvvm.nobody.knows(i32) memory(none)\n\
                     declare float @llvm.nvvm.rcp.approx.f(float) memory(none)\n\
                     declare ptr @llvm.nvvm.nobody.knows.either() memory(none)";
 
-/// A function whose pointer argument is indexed by one of four numbers.
+/// Returns a function that indexes its pointer argument by one of four numbers.
 fn indexed(index: &str) -> String {
     format!(
         "define void @f(ptr %p) {{\n  {index}\n  %v = and i32 %u, 3\n  %q = getelementptr i32, ptr %p, i32 %v\n  \
@@ -14,7 +14,7 @@ fn indexed(index: &str) -> String {
     )
 }
 
-/// docs/soundness.md section 4, same: what `after` guesses and `before` does not is no evidence.
+/// docs/soundness.md section 4, same: if only `after` has a guessed value, the run is no evidence.
 #[test]
 fn what_only_the_pass_guesses_is_no_evidence() {
     let known = indexed("%u = add i32 1, 0");
@@ -24,12 +24,12 @@ fn what_only_the_pass_guesses_is_no_evidence() {
     let approximate = store("%x = call float @llvm.nvvm.rcp.approx.f(float 3.0)");
     let divided = store("%x = fdiv float 1.0, 3.0");
     says_nothing("is a guess", ONE, REST, &divided, &approximate);
-    // No guess is involved in these.
+    // These functions contain no guess.
     differs("memory", ONE, REST, &known, &indexed("%u = add i32 2, 0"));
     differs("memory", ONE, REST, &divided, &store("%x = fdiv float 1.0, 4.0"));
 }
 
-/// A pass may know what the machine does not: every draw takes another function.
+/// A pass may know a value that the machine must guess, so every draw guesses another value.
 #[test]
 fn what_the_kernel_guesses_is_free() {
     let guessed = indexed("%u = call i32 @llvm.nvvm.nobody.knows(i32 1)");
@@ -47,7 +47,8 @@ fn what_the_kernel_guesses_is_free() {
     differs("memory", ONE, &rest, &elsewhere, &stored);
 }
 
-/// A pointer is no number: a function that nobody knows discards the run by its name.
+/// The machine guesses numbers but no pointers. An unknown intrinsic that returns a pointer discards the run, and the
+/// reason names it.
 #[test]
 fn a_pointer_is_not_guessed() {
     let known = "define void @f(ptr %p) {\n  store i32 7, ptr %p\n  ret void\n}";
@@ -56,7 +57,7 @@ fn a_pointer_is_not_guessed() {
     says_nothing("unsupported: llvm.nvvm.nobody.knows.either", ONE, REST, known, guessed);
 }
 
-/// What nvptx-lower-args of LLVM 22 makes of a by-value parameter.
+/// nvptx-lower-args of LLVM 22 replaces a by-value parameter by its address in the param space.
 #[test]
 fn a_by_value_parameter_has_an_address_in_param_space() {
     const CASE: &[&str] = &["entry @f", "arg 0 = object param 8 align 8", "arg 1 = object global 8 align 8"];

@@ -1,8 +1,8 @@
-//! `same` of objects that are too large to be laid out, or have no room beside others.
+//! `same` for objects that are too large to be stored byte by byte, alone or together with other objects.
 
 use super::*;
 
-/// What only one side wrote is held against what was there before.
+/// Bytes that only one side wrote are compared with the bytes that were there before.
 #[test]
 fn final_bytes_of_huge_objects() {
     let case = &["entry @f", "arg 0 = object global 1073741824 align 8"];
@@ -14,7 +14,7 @@ fn final_bytes_of_huge_objects() {
     differs("memory", case, "", &none, &store);
     differs("memory", case, "", &store, &store.replace("1234567", "1234568"));
     agrees(case, "", &store, &store);
-    // A store of what was there already may go.
+    // A pass may remove a store of the bytes that are there already.
     let same = body("  %v = load i32, ptr %q\n  store i32 %v, ptr %q\n");
     agrees(case, "", &same, &none);
     agrees(case, "", &body("  store i32 undef, ptr %q\n"), &none);
@@ -29,7 +29,7 @@ fn final_bytes_of_huge_objects() {
     agrees(case, rest, &heap(""), &heap("  store i32 7, ptr %q\n"));
 }
 
-/// What is written over a whole object is written, not what it began with.
+/// If a whole object is overwritten, the written bytes are compared and not the initial ones.
 #[test]
 fn an_object_that_is_overwritten_as_a_whole() {
     let mut case = vec!["entry @f"];
@@ -48,7 +48,7 @@ fn an_object_that_is_overwritten_as_a_whole() {
     differs("memory", &case, rest, &f(7, 0), &f(7, 1_048_576));
 }
 
-/// Two objects of which nobody wrote a byte differ if they began otherwise.
+/// Two objects without any written byte differ if their initial values differ.
 #[test]
 fn what_an_object_began_with() {
     let case = &["entry @f", "arg 0 = object global 8 align 8"];

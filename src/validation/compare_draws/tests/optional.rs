@@ -1,4 +1,4 @@
-//! `same` of calls that may be left out: the call site promises what the declaration does not.
+//! `same` for calls that may be missing: the call site makes a promise that the declaration does not make.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn body(calls: &[&str]) -> String {
     format!("define void @f(ptr %p) {{\n{calls}  ret void\n}}")
 }
 
-/// One of two calls of the same function goes: the other is still there.
+/// If one of two calls of the same function goes, the other call stays.
 #[test]
 fn one_of_two_calls_may_go() {
     let (may, must) = ("h(i32 1) memory(none)", "h(i32 2)");
@@ -23,7 +23,7 @@ fn one_of_two_calls_may_go() {
     differs("call", ONE, CALL, &body(&[must, may]), &body(&["h(i32 1)", may]));
 }
 
-/// A call that repeats what was the last to count is no other deed, whatever stands between them and does not count.
+/// A call that repeats the last counted call is no further effect, even if calls that do not count are between the two.
 #[test]
 fn a_repeated_call_stays_repeated() {
     let (same, between) = ("g(i32 7)", "h(i32 1) memory(none)");

@@ -1,8 +1,8 @@
-//! What other modules, and what runs before a kernel, have to do with it.
+//! Effects of other modules, and of code that runs before a kernel.
 
 use super::*;
 
-/// Nobody here runs constructors: lowertypetests makes one for what its variables hold at first.
+/// The machine runs no constructors. lowertypetests makes a constructor for the initial values of variables.
 #[test]
 fn constructors_are_not_run() {
     let f = "define i32 @f(ptr %p) {\n  %v = load i32, ptr @v\n  ret i32 %v\n}";
@@ -13,7 +13,8 @@ fn constructors_are_not_run() {
     differs("return", ONE, "", &made("7", ""), &made("0", ""));
 }
 
-/// What becomes an address may belong to any object, so nobody knows what outside code would do with it.
+/// A pointer that a pass replaces by an address may belong to any object, so it is unknown how outside code would use
+/// it.
 #[test]
 fn pointers_that_become_addresses() {
     let case =
@@ -29,7 +30,7 @@ fn pointers_that_become_addresses() {
     differs("call", case, rest, &loaded, &f("%y = getelementptr i8, ptr %p, i64 0"));
 }
 
-/// A number is no name: nobody else can tell such a variable from a local one.
+/// Other modules cannot name a numbered variable, so it is like a local variable.
 #[test]
 fn what_only_a_number_names() {
     let f = |linkage: &str| format!("@0 = {linkage} global i32 0\ndefine ptr @f(ptr %p) {{\n  ret ptr @0\n}}");
@@ -42,7 +43,8 @@ fn what_only_a_number_names() {
     differs("return", ONE, "", &named, &named.replace("ret ptr @v", "ret ptr %p"));
 }
 
-/// Of no known target a cast makes two spaces show one memory, whose addresses are as wide as the narrower of them.
+/// On an unknown target, a cast makes two spaces show one memory. The memory's addresses are as wide as the narrower
+/// space's pointers.
 #[test]
 fn casts_that_decide_where_objects_lie() {
     let rest = |bits: u32| {
@@ -54,8 +56,8 @@ fn casts_that_decide_where_objects_lie() {
     agrees(ONE, &rest(64), cast, folded);
 }
 
-/// The device is the same behind a pass: how many lanes a wave has is not for a dead declaration to say, nor for what a pass
-/// adds.
+/// The device does not change after a pass. So neither a dead declaration nor a call that the pass adds decides how
+/// many lanes a wave has.
 #[test]
 fn waves_that_only_one_of_the_modules_says() {
     let amd = |declared: &str| format!("target triple = \"amdgcn-amd-amdhsa\"\ntarget datalayout = \"\"\n{declared}");
@@ -70,7 +72,7 @@ fn waves_that_only_one_of_the_modules_says() {
     differs("return", ONE, "", &amd(size), &folded(32));
 }
 
-/// What is asked of lanes that do not name the same one is undefined.
+/// The result is undefined if lanes do not name the same lane.
 #[test]
 fn lanes_that_name_others() {
     let case = |lanes: &'static str| ["entry @f", "launch cluster=1 grid=1,1,1 block=2,1,1", "arg 0 = i32 0", lanes];

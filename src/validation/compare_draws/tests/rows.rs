@@ -1,5 +1,6 @@
-//! Two objects that the case puts one behind the other: the end of the first and the start of the second are one address, and a
-//! pass may not take one pointer for the other where memory is accessed (docs/soundness.md section 4, same).
+//! Two objects that the case places one behind the other. The end of the first object and the start of the second are
+//! one address. A pass must not replace one pointer by the other if memory is accessed through it (docs/soundness.md
+//! section 4, same).
 
 use super::*;
 
@@ -16,12 +17,12 @@ fn body(pointer: &str, end: &str) -> String {
 #[test]
 fn an_access_through_an_equal_pointer() {
     differs("ub", ROW, "", &body("%b", "null"), &body("%end", "null"));
-    // Nobody says how the two compare, so the branch is free.
+    // Without the row, the comparison of the two pointers is free, and so is the branch.
     agrees(FREE, "", &body("%b", "null"), &body("%end", "null"));
     agrees(ROW, "", &body("%b", "null"), &body("%b", "null"));
 }
 
-/// Which of two equal pointers outside code gets shows itself in its accesses only, so nothing is said of it.
+/// Outside code cannot tell two equal pointers apart without an access, so they are not compared.
 #[test]
 fn equal_pointers_that_nobody_accesses() {
     agrees(ROW, "", &body("%b", "%b"), &body("%b", "%end"));
@@ -37,7 +38,7 @@ fn equal_pointers_that_nobody_accesses() {
     differs("memory", ROW, "", &stored("%b"), &stored("%a"));
 }
 
-/// How the two compare is determined, and free without the row.
+/// In a row the comparison of the two pointers has one result. Without the row the result is free.
 #[test]
 fn comparisons_in_a_row_are_determined() {
     let told = |pred: &str, a: &str| {
@@ -51,7 +52,7 @@ fn comparisons_in_a_row_are_determined() {
         differs("return", ROW, "", &told(pred, a), &constant(!is));
         agrees(FREE, "", &told(pred, a), &constant(!is));
     }
-    // Beyond the row all is open as before.
+    // A pointer beyond the row is compared as without a row.
     let beyond = |pred: &str| told(pred, "%end").replace("i64 8", "i64 24");
     agrees(ROW, "", &beyond("ult"), &beyond("ugt"));
 }

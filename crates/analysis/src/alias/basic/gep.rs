@@ -1,0 +1,332 @@
+//! Rules about the distance of two pointers, `a − b`.
+//!
+//! All rules compare [`Decomposed`] pointers. A distance is known only modulo two to the power of the index width, so
+//! two ranges must be disjoint on that ring. If both decompositions are exact, disjoint over the integers is enough.
+//! Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products instead, although the sum may wrap.
+
+use crate::alias::location::bound;
+use crate::alias::query::Side;
+use crate::alias::{Decision, Location, Pair, Query, swap};
+use crate::answers::{AliasResult, LocationSize};
+use crate::ir::{GlobalRef, Value};
+use crate::target::{Defect, Quirk};
+use crate::values::constant_range::ConstantRange;
+use crate::values::equal::{is_different, is_non_zero};
+use crate::values::gep::{Decomposed, Term};
+use crate::values::linear::{CastValue, linearize, mask, unsigned};
+use crate::values::objects::is_alloca;
+use crate::values::range::casted_range;
+use std::rc::Rc;
+
+/// The decompositions of both sides and their difference.
+struct Distance {
+    a: Rc<Decomposed>,
+    b: Rc<Decomposed>,
+    /// `a − b`, as if the bases were equal.
+    d: Decomposed,
+}
+
+/// Returns the distance of a pair's pointers. `None`: neither pointer has an offset from its base, or the numbers are
+/// too large.
+fn distance(q: &Query, pair: &Pair) -> Option<Distance> {
+    let (a, b) = (q.analysis.decompose(pair.a.from.ptr), q.analysis.decompose(pair.b.from.ptr));
+    if a.base == pair.a.from.ptr && b.base == pair.b.from.ptr {
+        return None;
+    }
+    let same = |x: &CastValue, y: &CastValue| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
+    let d = a.minus(&b, same)?;
+    Some(Distance { a, b, d })
+}
+
+/// Returns the location of `size` bytes at the base of one side.
+fn base_location(base: Value, size: LocationSize) -> Location {
+    Location::new(base, size)
+}
+
+/// Asks the chain whether the two bases alias, whatever the size of the accesses through them.
+fn bases(q: &mut Query, dist: &Distance) -> Option<Decision> {
+    let anywhere = LocationSize::BeforeOrAfterPointer;
+    q.alias(&base_location(dist.a.base, anywhere), &base_location(dist.b.base, anywhere))
+}
+
+type Rule = fn(&Query, &Pair, &Distance) -> Option<AliasResult>;
+
+/// The rules about pointers with equal bases, in the order in which they are asked.
+const SAME_BASE: [(&str, Rule); 7] = [
+    ("basic-aa/gep-constant-offset", constant_offset),
+    ("basic-aa/gep-nuw", no_unsigned_wrap),
+    ("basic-aa/gep-modulo", modulo),
+    ("basic-aa/gep-range", range),
+    ("basic-aa/gep-wrapped-index", wrapped_index),
+    ("basic-aa/gep-minimum-distance", minimum_distance),
+    ("basic-aa/gep-constant-difference", constant_difference),
+];
+
+/// The rule for GEPs: at least one of the two pointers is a GEP.
+pub fn gep(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let (a, b) = (pair.a.from.is_gep, pair.b.from.is_gep);
+    if !a && !b {
+        return None;
+    }
+    if bound(pair.a.size).is_none() && bound(pair.b.size).is_none() {
+        return if a && b { unknown_size(q, pair) } else { None };
+    }
+    let dist = distance(q, pair)?;
+    let one_ring = dist.a.width == dist.b.width;
+    if one_ring && before_object(q, pair, &dist) {
+        return Some(Decision { result: AliasResult::NoAlias, rule: Some("basic-aa/gep-before-object") });
+    }
+    let from_base = |d: Decision| Decision { rule: d.rule.or(Some("basic-aa/gep-base")), ..d };
+    if dist.d.offset == 0 && dist.d.terms.is_empty() && one_ring {
+        let sizes = (pair.a.size, pair.b.size);
+        return q.alias(&base_location(dist.a.base, sizes.0), &base_location(dist.b.base, sizes.1)).map(from_base);
+    }
+    let bases = bases(q, &dist)?;
+    if bases.result != AliasResult::MustAlias {
+        return (bases.result == AliasResult::NoAlias).then(|| from_base(bases));
+    }
+    if !one_ring {
+        return None;
+    }
+    SAME_BASE.iter().find_map(|(name, rule)| rule(q, pair, &dist).map(|result| Decision { result, rule: Some(name) }))
+}
+
+/// If both sizes are unknown, the two accesses are disjoint only if they lie in different objects.
+fn unknown_size(q: &mut Query, pair: &Pair) -> Option<Decision> {
+    let anywhere = |side: &Side| Location::before_or_after(side.from.object);
+    let d = q.alias(&anywhere(&pair.a), &anywhere(&pair.b)).filter(|d| d.result == AliasResult::NoAlias)?;
+    Some(Decision { rule: d.rule.or(Some("basic-aa/gep-unknown-size")), ..d })
+}
+
+fn no_alias_if(holds: bool) -> Option<AliasResult> {
+    holds.then_some(AliasResult::NoAlias)
+}
+
+/// Whether `a` lies after `b`'s access, given that `b`'s base is the start of an object. `a` is `inbounds`, so its base
+/// is not before the object that it points into. Suppose that `a` points into `b`'s object. Compare the distance from
+/// `a` to its base with the distance from the object's start to the end of `b`'s access. If the first is larger, `a`
+/// lies after `b`'s access.
+fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
+    let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
+    let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
+        near.inbounds
+            && (near.exact || trusts)
+            && is_object_start(q, far.base)
+            && bound(far_size).is_some_and(|size| gap >= i128::from(size))
+    };
+    let gap = if trusts { dist.d.offset } else { dist.a.offset - dist.b.offset };
+    let asked = |side: &Side| side.from.is_gep || !q.analysis.profile.has(Quirk::GepsBeforeObjects);
+    dist.d.terms.is_empty()
+        && ((asked(&pair.a) && holds(&dist.a, &dist.b, gap, pair.b.size))
+            || (asked(&pair.b) && holds(&dist.b, &dist.a, -gap, pair.a.size)))
+}
+
+/// Whether the value points at the first byte of an object.
+fn is_object_start(q: &Query, v: Value) -> bool {
+    is_alloca(&q.analysis.view, v) || matches!(q.analysis.view.global(v), Some(GlobalRef::Variable(_)))
+}
+
+/// The rule for pointers at a constant distance.
+fn constant_offset(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    if !dist.d.terms.is_empty() {
+        return None;
+    }
+    let bounds_are_sizes = q.analysis.profile.has(Quirk::BoundsAsSizes);
+    let ring = ring(dist.d.width);
+    let offset = dist.d.offset;
+    if offset >= 0 {
+        let backward = q.analysis.profile.has_defect(Defect::BackwardOffset);
+        ordered(&pair.b, &pair.a, offset, ring, bounds_are_sizes).map(if backward { |r| r } else { swap })
+    } else {
+        ordered(&pair.a, &pair.b, -offset, ring, bounds_are_sizes)
+    }
+}
+
+/// `right` starts `gap` bytes after `left`. The offset of a PartialAlias is right − left.
+fn ordered(left: &Side, right: &Side, gap: i128, ring: i128, bounds_are_sizes: bool) -> Option<AliasResult> {
+    let size = i128::from(bound(left.size)?);
+    if gap >= size {
+        // An access lies in one object, and no object wraps around the end of the address space.
+        let around = bound(right.size).is_some_and(|r| gap + i128::from(r) > ring);
+        return no_alias_if(!around);
+    }
+    if !bounds_are_sizes && (left.size.precise().is_none() || right.size.precise() == Some(0)) {
+        return None;
+    }
+    let inside = bound(right.size).is_some_and(|r| gap + i128::from(r) <= size);
+    let offset = i32::try_from(gap).ok().filter(|_| inside);
+    Some(AliasResult::PartialAlias(offset))
+}
+
+/// Returns the sizes of both accesses in bytes; `None` if one of them has no upper bound.
+fn sizes(pair: &Pair) -> Option<(i128, i128)> {
+    Some((i128::from(bound(pair.a.size)?), i128::from(bound(pair.b.size)?)))
+}
+
+/// Whether the product is known not to wrap.
+fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
+    if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
+}
+
+/// `a` is its base plus `offset` plus indices, added without unsigned wrap, so it lies at least `offset` bytes after
+/// the base.
+fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    if !q.analysis.profile.has(Quirk::NuwDistance) {
+        return None;
+    }
+    let behind = |d: &Decomposed, size: LocationSize| {
+        let grows = d.nuw && !d.terms.is_empty();
+        grows && bound(size).is_some_and(|s| unsigned(d.offset, d.width) >= u128::from(s))
+    };
+    if dist.b.terms.len() <= dist.a.terms.len() {
+        return no_alias_if(behind(&dist.d, pair.b.size));
+    }
+    let same = |x: &CastValue, y: &CastValue| x.value == y.value && x.same_casts(y) && q.equals_itself(x.value);
+    no_alias_if(behind(&dist.b.minus(&dist.a, same)?, pair.a.size))
+}
+
+/// All scales have a common divisor, so the distance has a fixed remainder. If the divisor is not a power of two, it
+/// does not divide the ring's size, so the sum must not wrap.
+fn modulo(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    let (a, b) = sizes(pair)?;
+    let d = &dist.d;
+    if d.terms.is_empty() {
+        return None;
+    }
+    let divisor = |t: &Term| {
+        let scale = t.scale.unsigned_abs();
+        if keeps_product(q, d, t) { scale } else { 1 << scale.trailing_zeros().min(d.width) }
+    };
+    let gcd = d.terms.iter().fold(0u128, |g, t| greatest_common_divisor(g, divisor(t)));
+    let gcd = i128::try_from(gcd).ok()?;
+    let rest = d.offset.rem_euclid(gcd);
+    no_alias_if(rest >= b && gcd - rest >= a)
+}
+
+fn greatest_common_divisor(a: u128, b: u128) -> u128 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
+}
+
+/// The ranges of the indices bound the distance.
+fn range(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    let (a, b) = sizes(pair)?;
+    let d = &dist.d;
+    if d.terms.is_empty() || d.width > 64 {
+        return None;
+    }
+    let arc = |t: &Term| casted_range(&q.analysis.view, &t.of, t.context);
+    if d.exact && !q.analysis.profile.has(Quirk::RingRanges) {
+        let (mut lo, mut hi) = (d.offset, d.offset);
+        for t in &d.terms {
+            let (min, max) = arc(t).filter(|arc| !arc.is_empty())?.signed_or_zext(&t.of);
+            let ends = (min.checked_mul(t.scale)?, max.checked_mul(t.scale)?);
+            lo = lo.checked_add(ends.0.min(ends.1))?;
+            hi = hi.checked_add(ends.0.max(ends.1))?;
+        }
+        return no_alias_if(lo >= b || hi.checked_add(a)? <= 0);
+    }
+    let mut all = ConstantRange::single(d.width, d.offset as u128);
+    for t in &d.terms {
+        let arc = arc(t)?.sext_or_trunc(d.width);
+        let scale = if t.negated { t.scale.checked_neg()? } else { t.scale };
+        let product = arc.times(scale, keeps_product(q, d, t));
+        all = if t.negated { all.minus(product) } else { all.plus(product) };
+    }
+    let access = |size: i128| ConstantRange::starting(d.width, 0, size.unsigned_abs());
+    let (first, second) = (all.plus(access(a)), access(b));
+    no_alias_if(first.is_apart_from(second))
+}
+
+/// Returns the number of addresses that the index width can represent.
+fn ring(width: u32) -> i128 {
+    1 << width.min(64)
+}
+
+/// A nonzero index, or two unequal indices with opposite scales, move the pointer by at least the scale.
+fn minimum_distance(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    let (a, b) = sizes(pair)?;
+    let (d, view) = (&dist.d, &q.analysis.view);
+    // A product that may wrap is still at least the scale if all possible products fit into the ring.
+    let keeps = |t: &Term| {
+        let gained = t.of.width() - t.of.bits.min(t.of.width());
+        let scale = if t.negated { -t.scale } else { t.scale };
+        keeps_product(q, d, t) || (gained > 0 && scale >= 0 && scale.unsigned_abs() <= mask(gained.min(64)))
+    };
+    let moves = match &d.terms[..] {
+        [t] => t.of.trunc == 0 && keeps(t) && is_non_zero(view, t.of.value, t.context),
+        [s, t] => {
+            let alike = s.scale == -t.scale && s.of.trunc == 0 && s.of.same_casts(&t.of);
+            alike && !q.cross_iteration && keeps(s) && keeps(t) && is_different(view, s.of.value, t.of.value, None)
+        }
+        _ => false,
+    };
+    if !moves {
+        return None;
+    }
+    let scale = d.terms.first()?.scale.abs();
+    let (lo, hi) = (d.offset.checked_sub(scale)?, d.offset.checked_add(scale)?);
+    no_alias_if(lo < 0 && -lo >= a && hi >= 0 && hi >= b)
+}
+
+/// Finds two terms of opposite scale whose values are equal except for their casts.
+fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
+    let [s, t] = &dist.d.terms[..] else { return None };
+    (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
+}
+
+/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`,
+/// or by `c − c'` plus or minus two to the power of the narrow width. The reason is that either may have wrapped before
+/// it was extended.
+fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    if q.analysis.profile.has(Quirk::ConstantDifference) {
+        return None; // `constant_difference` answers instead
+    }
+    let (a, b) = sizes(pair)?;
+    let (s, t) = opposite_terms(dist)?;
+    let (x, y) = (&s.of, &t.of);
+    if (x.sext, x.zext) != (y.sext, y.zext) || (x.sext > 0) == (x.zext > 0) {
+        return None;
+    }
+    let view = &q.analysis.view;
+    let inner = |c: &CastValue| linearize(view, CastValue::plain(c.value, c.bits));
+    let (i, j) = (inner(x), inner(y));
+    if i.of != j.of || i.scale != j.scale || !q.equals_itself(i.of.value) {
+        return None;
+    }
+    let narrow = ring(x.bits - x.trunc);
+    let apart = |difference: i128| {
+        let distance = (dist.d.offset + s.scale.checked_mul(difference)?).rem_euclid(ring(dist.d.width));
+        (distance >= b && distance + a <= ring(dist.d.width)).then_some(())
+    };
+    let difference = (i.offset - j.offset).rem_euclid(narrow);
+    apart(difference)?;
+    if difference != 0 {
+        apart(difference - narrow)?;
+    }
+    Some(AliasResult::NoAlias)
+}
+
+/// LLVM's form of [`wrapped_index`]: NoAlias if the smaller of the two possible differences leaves room for both
+/// accesses.
+fn constant_difference(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
+    if !q.analysis.profile.has(Quirk::ConstantDifference) {
+        return None;
+    }
+    let (a, b) = sizes(pair)?;
+    let (s, t) = opposite_terms(dist)?;
+    if s.of.trunc != 0 || !s.of.same_casts(&t.of) {
+        return None;
+    }
+    let view = &q.analysis.view;
+    let inner = |c: &CastValue| linearize(view, CastValue::plain(c.value, c.bits));
+    let (i, j) = (inner(&s.of), inner(&t.of));
+    let alike = i.scale == j.scale && i.of.value == j.of.value && i.of.same_casts(&j.of);
+    if !alike || !q.equals_itself(i.of.value) {
+        return None;
+    }
+    let narrow = ring(s.of.bits);
+    let difference = (i.offset - j.offset).rem_euclid(narrow);
+    let bytes = difference.min((narrow - difference) % narrow).checked_mul(s.scale.abs())?;
+    let offset = dist.d.offset.abs();
+    no_alias_if(bytes >= a + offset && bytes >= b + offset)
+}

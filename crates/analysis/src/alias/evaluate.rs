@@ -1,0 +1,196 @@
+//! Asks the questions of upstream `aa-eval` in the order of `aa-eval`, and answers them with the reference.
+//!
+//! Special opcodes: design document 000 decodes a binary in which byte 78 tags a pointer, and byte 29 keeps a different
+//! value. Its bytes 54 and 55 put a value into "separate scope pointer sets". The numbers are LLVM 7's value IDs, that
+//! is, 24 plus the opcode. So `call` is 78 (opcode 54), `invoke` is 29 (5), `load` is 54 (30), and `store` is 55 (31).
+//! The tag is the bit by which LLVM's `CallSite` distinguishes calls from invokes. The sets are the loads and stores
+//! that `-evaluate-aa-metadata` queries ([`Subjects`]). `llvm.experimental.noalias.scope.decl` (since LLVM 12) returns
+//! nothing; `aa-eval` of every release treats it like any other call.
+
+use super::location::Location;
+use super::query::{Decision, Query};
+use super::{Analysis, modref};
+use crate::answers::{
+    AccessKind, AliasResult, Answer, Answers, Claim, MemoryLocation, ModRefInfo, QUESTION_LIMIT, Question,
+};
+use crate::ir::layout::DataLayout;
+use crate::ir::{Call, FuncId, InstId, InstKind, Module, TypeId, Value};
+use crate::target::Profile;
+use crate::values::FunctionView;
+use rustc_hash::FxHashSet;
+
+/// The kinds of questions to ask.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ask {
+    /// Ask about pairs of pointers.
+    pub alias: bool,
+    /// Ask about pairs of loads and stores with their metadata (`-evaluate-aa-metadata`).
+    pub metadata: bool,
+    /// Ask about calls against pointers, and about calls against calls.
+    pub modref: bool,
+}
+
+impl Ask {
+    /// Ask all questions of `aa-eval`.
+    pub const ALL: Ask = Ask { alias: true, metadata: true, modref: true };
+}
+
+/// The pointers, accesses and calls of a function that aa-eval asks about: each pointer operand of a load or store,
+/// once per accessed type, and every call and invoke.
+pub struct Subjects<'m> {
+    /// Accessed pointers with the type of the access. A pointer that is accessed as two types has two entries.
+    pub pointers: Vec<(Location, TypeId)>,
+    /// All loads.
+    pub loads: Vec<InstId>,
+    /// All stores.
+    pub stores: Vec<InstId>,
+    /// All calls and invokes.
+    pub calls: Vec<(InstId, &'m Call)>,
+}
+
+/// Asks and answers all questions about one function. The function answers at most [`QUESTION_LIMIT`] questions and
+/// counts the rest.
+pub fn evaluate(m: &Module, f: FuncId, profile: &Profile, ask: Ask) -> Answers {
+    let layout = DataLayout::for_module(m);
+    evaluate_in(&Analysis::new(m, f, &layout, profile), ask, |_| true)
+}
+
+/// As [`evaluate`], but answers only the questions that `asks` accepts; the others are counted too. `analysis` may have
+/// answered other questions before.
+pub fn evaluate_in(analysis: &Analysis, ask: Ask, asks: impl Fn(&Question) -> bool) -> Answers {
+    let (mut claims, mut left_out) = (Vec::new(), 0);
+    questions(&analysis.view, &Subjects::collect(analysis), ask, |question, _| {
+        if claims.len() < QUESTION_LIMIT && asks(&question) {
+            claims.push(answer(analysis, question));
+        } else {
+            left_out += 1;
+        }
+    });
+    Answers {
+        oracle: "reference".into(),
+        pipeline: pipeline(analysis),
+        function: analysis.view.id,
+        claims,
+        left_out,
+        graph: None,
+        unread: None,
+    }
+}
+
+/// Returns the chain in the syntax of `--aa-pipeline`, with the profile.
+fn pipeline(analysis: &Analysis) -> String {
+    let names: Vec<&str> = analysis.chain.iter().map(|p| p.name).collect();
+    format!("{} -aa-pipeline={} -passes=aa-eval", analysis.profile.words(), names.join(","))
+}
+
+impl<'m> Subjects<'m> {
+    /// Collects the subjects of the analysed function.
+    pub fn collect(analysis: &Analysis<'m>) -> Subjects<'m> {
+        let view = &analysis.view;
+        let function = view.function;
+        let mut s = Subjects { pointers: Vec::new(), loads: Vec::new(), stores: Vec::new(), calls: Vec::new() };
+        // A pointer that is accessed as two types of one size has two entries, so the key is the type.
+        let mut seen: FxHashSet<(Value, TypeId)> = FxHashSet::default();
+        seen.reserve(function.insts.len() / 4); // About so many are accesses; to grow is to hash all again.
+        for id in function.inst_ids() {
+            let inst = function.inst(id);
+            let ty = match &inst.kind {
+                InstKind::Load { .. } => {
+                    s.loads.push(id);
+                    Some(inst.ty)
+                }
+                InstKind::Store { value, .. } => {
+                    s.stores.push(id);
+                    view.ty(*value)
+                }
+                kind => {
+                    s.calls.extend(kind.as_call().filter(|c| !is_debug(view, c)).map(|c| (id, c)));
+                    continue;
+                }
+            };
+            if let Some((loc, ty)) = analysis.access(id).zip(ty)
+                && seen.insert((loc.ptr, ty))
+            {
+                s.pointers.push((Location::new(loc.ptr, loc.size), ty));
+            }
+        }
+        s
+    }
+}
+
+/// Whether the call is a call of a debug intrinsic. From LLVM 19 on, LLVM's IR reader turns these calls into debug
+/// records.
+fn is_debug(view: &FunctionView, call: &Call) -> bool {
+    view.major >= 19 && view.intrinsic(call).is_some_and(|name| name.starts_with("llvm.dbg."))
+}
+
+/// The access types of the two pointers of a question. The second type is set only for a pair of pointers.
+pub type Accessed = (Option<TypeId>, Option<TypeId>);
+
+/// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
+pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
+    let pointers: Vec<(MemoryLocation, TypeId)> =
+        s.pointers.iter().map(|(p, ty)| (p.memory_location(view), *ty)).collect();
+    if ask.alias {
+        for (i, (a, ty)) in pointers.iter().enumerate() {
+            for (b, other) in &pointers[..i] {
+                each(Question::Alias { a: *a, b: *b }, (Some(*ty), Some(*other)));
+            }
+        }
+    }
+    if ask.metadata {
+        let loads = s.loads.iter().flat_map(|l| s.stores.iter().map(move |st| (*l, *st)));
+        let stores = s.stores.iter().enumerate().flat_map(|(i, a)| s.stores[..i].iter().map(move |b| (*a, *b)));
+        for (a, b) in loads.chain(stores) {
+            each(Question::AliasInsts { a, b }, (None, None));
+        }
+    }
+    if ask.modref {
+        for (call, _) in &s.calls {
+            for (p, ty) in &pointers {
+                each(Question::CallLoc { call: *call, loc: *p }, (Some(*ty), None));
+            }
+        }
+        for (first, _) in &s.calls {
+            for (second, _) in s.calls.iter().filter(|c| c.0 != *first) {
+                each(Question::CallCall { first: *first, second: *second }, (None, None));
+            }
+        }
+    }
+}
+
+/// Returns the answer to one question. The answer does not depend on earlier questions.
+pub fn answer(analysis: &Analysis, question: Question) -> Claim {
+    let location = |l: MemoryLocation| Location::new(l.ptr, l.size);
+    let alias = |decision: Option<Decision>| {
+        (Answer::Alias(decision.map_or(AliasResult::MayAlias, |d| d.result)), decision.and_then(|d| d.rule))
+    };
+    let unknown = (Answer::ModRef(ModRefInfo::ModRef), None);
+    let (answer, rule) = match question {
+        Question::Alias { a, b } => alias(Query::ask_once(analysis, &location(a), &location(b))),
+        Question::AliasInsts { a, b } => match (analysis.access(a), analysis.access(b)) {
+            (Some(a), Some(b)) => alias(Query::ask_once(analysis, &a, &b)),
+            _ => alias(None),
+        },
+        Question::CallLoc { call, loc } => analysis.call_site(call).map_or(unknown, |site| {
+            let narrowed = modref::call_loc(&mut Query::new(analysis), &site, &location(loc));
+            (Answer::ModRef(narrowed.info), narrowed.rule)
+        }),
+        Question::CallCall { first, second } => match (analysis.call_site(first), analysis.call_site(second)) {
+            (Some(first), Some(second)) => {
+                let narrowed = modref::call_call(&mut Query::new(analysis), &first, &second);
+                (Answer::ModRef(narrowed.info), narrowed.rule)
+            }
+            _ => unknown,
+        },
+        // Alias sets are built for whole functions ([`super::sets`]); a single question does not build one.
+        Question::Sets { .. } => alias(None),
+        // Only passes of `opt` ask these.
+        Question::Asked { .. } => alias(None),
+        Question::CallAsked { .. } => unknown,
+        // MemorySSA answers clobber questions. The answer here names the access as its own clobber, which claims
+        // nothing.
+        Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
+    };
+    Claim { question, answer, rule }
+}

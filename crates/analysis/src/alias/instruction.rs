@@ -1,0 +1,180 @@
+//! The effects of an instruction: on any memory, on a location, on the memory of a call.
+//!
+//! An atomic access or fence whose ordering is stronger than those named below is a barrier. At a barrier, writes of
+//! other threads become visible, so the barrier modifies every location that may be written at all.
+
+use super::{CallSite, Location, Query, location, modref};
+use crate::answers::{AliasResult, LocationSize, ModRefInfo};
+use crate::ir::{Atomic, Call, InstId, InstKind, Ordering, TypeId, Value, Verbatim};
+use crate::target::{Defect, Quirk, Target};
+use crate::values::FunctionView;
+
+/// Instructions that this crate keeps as text and that access no memory. All other instructions kept as text may have
+/// any effect.
+const INERT: [&str; 5] = ["landingpad", "resume", "cleanuppad", "cleanupret", "catchswitch"];
+
+/// Intrinsics that have no effects, but are declared to have some, so that passes do not move the intrinsics. Each
+/// intrinsic is listed with the first LLVM release that treats it as having no effects.
+const MARKERS: [(&str, u32); 5] = [
+    ("llvm.assume", 0),
+    ("llvm.experimental.noalias.scope.decl", 0),
+    ("llvm.pseudoprobe", 0),
+    ("llvm.allow.runtime.check", 19),
+    ("llvm.allow.ubsan.check", 19),
+];
+
+/// Whether the call only informs the compiler.
+pub fn is_marker(view: &FunctionView, call: &Call) -> bool {
+    view.intrinsic(call).is_some_and(|name| {
+        MARKERS.iter().any(|(marker, since)| *marker == name && view.major >= *since) || name.starts_with("llvm.dbg.")
+    })
+}
+
+/// Whether the call is a lifetime marker and the profile does not count it as an access.
+fn is_free_lifetime(q: &Query, call: &Call) -> bool {
+    let name = q.analysis.view.intrinsic(call);
+    q.analysis.profile.has(Quirk::FreeLifetimes) && name.is_some_and(|n| n.starts_with("llvm.lifetime."))
+}
+
+/// Whether an instruction kept as text accesses no memory.
+pub fn is_inert(text: &Verbatim) -> bool {
+    INERT.contains(&mnemonic(text))
+}
+
+/// Returns the name of an instruction that is kept as text.
+pub fn mnemonic(text: &Verbatim) -> &str {
+    match text.0.first() {
+        Some(crate::ir::Part::Text(t)) => t.split(' ').next().unwrap_or(""),
+        _ => "",
+    }
+}
+
+fn exceeds(atomic: &Option<Atomic>, ordering: Ordering) -> bool {
+    atomic.as_ref().is_some_and(|a| a.ordering > ordering)
+}
+
+/// Whether a load or store is volatile or stronger than unordered, so that it stays in order with other accesses.
+pub fn is_ordered(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { volatile, atomic, .. } | InstKind::Store { volatile, atomic, .. } => {
+            *volatile || exceeds(atomic, Ordering::Unordered)
+        }
+        _ => false,
+    }
+}
+
+/// Returns the location that an instruction accesses, if it accesses a single one.
+pub fn location_of(view: &FunctionView, id: InstId) -> Option<Location> {
+    let at = |ptr: Value, ty: Option<TypeId>| {
+        Some(Location::with_metadata(ptr, location::size_of_type(view, ty?), Some(id)))
+    };
+    match &view.function.inst(id).kind {
+        InstKind::CmpXchg { ptr, expected, .. } => at(*ptr, view.ty(*expected)),
+        InstKind::AtomicRmw { ptr, value, .. } => at(*ptr, view.ty(*value)),
+        InstKind::VaArg { list } => Some(Location::with_metadata(*list, LocationSize::AfterPointer, Some(id))),
+        _ => location::of_inst(view, id),
+    }
+}
+
+/// Returns the effect of the instruction on any memory.
+pub fn memory_mod_ref(q: &Query, id: InstId) -> ModRefInfo {
+    let view = &q.analysis.view;
+    match &view.function.inst(id).kind {
+        InstKind::Load { .. } => ModRefInfo::Ref,
+        InstKind::Store { .. } => ModRefInfo::Mod,
+        InstKind::Fence(_) | InstKind::CmpXchg { .. } | InstKind::AtomicRmw { .. } | InstKind::VaArg { .. } => {
+            ModRefInfo::ModRef
+        }
+        InstKind::Opaque { text, .. } if !is_inert(text) => ModRefInfo::ModRef,
+        _ => match q.analysis.call_site(id) {
+            Some(site) if !is_marker(view, site.call) && !is_free_lifetime(q, site.call) => {
+                site.does.effects.0.any_memory()
+            }
+            _ => ModRefInfo::NoModRef,
+        },
+    }
+}
+
+/// Returns the effect of the instruction on a location; `MustAlias` if it certainly accesses exactly that location.
+pub fn to_location(q: &mut Query, id: InstId, loc: &Location) -> (ModRefInfo, AliasResult) {
+    let view = &q.analysis.view;
+    let kind = &view.function.inst(id).kind;
+    let (may, barrier) = match kind {
+        InstKind::Load { atomic, .. } => (ModRefInfo::Ref, exceeds(atomic, Ordering::Unordered)),
+        InstKind::Store { atomic, .. } => (ModRefInfo::Mod, exceeds(atomic, Ordering::Unordered)),
+        InstKind::CmpXchg { success, failure, .. } => {
+            let failure = if q.analysis.profile.has(Quirk::SuccessOrderingOnly) { success.ordering } else { *failure };
+            (ModRefInfo::ModRef, success.ordering.max(failure) > Ordering::Monotonic)
+        }
+        InstKind::AtomicRmw { atomic, .. } => (ModRefInfo::ModRef, atomic.ordering > Ordering::Monotonic),
+        InstKind::VaArg { .. } => (ModRefInfo::ModRef, false),
+        InstKind::Fence(_) if is_private(q, loc) => return (ModRefInfo::NoModRef, AliasResult::NoAlias),
+        InstKind::Fence(_) | InstKind::Opaque { .. } => return (q.mask_of(loc).0, AliasResult::MayAlias),
+        _ => {
+            let Some(site) = q.analysis.call_site(id) else { return (ModRefInfo::NoModRef, AliasResult::NoAlias) };
+            return (modref::call_loc(q, &site, loc).info, call_alias(q, &site, loc));
+        }
+    };
+    if barrier && !q.analysis.profile.has_defect(Defect::RelaxedAtomics) {
+        return (ModRefInfo::ModRef, AliasResult::MayAlias);
+    }
+    let Some(own) = location_of(view, id) else { return (may, AliasResult::MayAlias) };
+    let alias = q.alias_result(&own, loc);
+    if alias == AliasResult::NoAlias {
+        return (ModRefInfo::NoModRef, alias);
+    }
+    let info = match kind {
+        InstKind::Store { .. } if !q.mask_of(loc).0.is_mod() => ModRefInfo::NoModRef,
+        InstKind::VaArg { .. } => q.mask_of(loc).0,
+        _ => may,
+    };
+    (info, alias)
+}
+
+/// Whether fences have no effect on the location. The profile must have relaxed fences, and the location must be in a
+/// space that other threads cannot reach or that is never written. A fence orders only accesses to memory that other
+/// threads can see.
+fn is_private(q: &Query, loc: &Location) -> bool {
+    let private: &[u32] = match q.analysis.target {
+        Target::Nvptx64 => &[4, 5, 101],
+        Target::Amdgcn => &[4, 5],
+        Target::Flat => &[],
+    };
+    q.analysis.profile.relaxed_fences && private.contains(&q.analysis.origin(loc.ptr).space.0)
+}
+
+/// Under LLVM 15, MustAlias if the call certainly accesses exactly the location through each of its arguments.
+pub(super) fn call_alias(q: &mut Query, site: &CallSite, loc: &Location) -> AliasResult {
+    let effects = site.does.effects.0;
+    if q.analysis.view.major > 15 || effects.other.is_any() || !effects.argmem.is_any() {
+        return AliasResult::MayAlias;
+    }
+    let exactly = site.does.arguments.iter().all(|(own, _)| q.alias_result(own, loc) == AliasResult::MustAlias);
+    if exactly { AliasResult::MustAlias } else { AliasResult::MayAlias }
+}
+
+/// Whether the instruction is an atomic access that orders accesses to other memory.
+fn acquires_or_releases(kind: &InstKind) -> bool {
+    match kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => exceeds(atomic, Ordering::Monotonic),
+        InstKind::CmpXchg { success, failure, .. } => success.ordering.max(*failure) > Ordering::Monotonic,
+        InstKind::AtomicRmw { atomic, .. } => atomic.ordering > Ordering::Monotonic,
+        _ => false,
+    }
+}
+
+/// Whether the instruction accesses what the call writes, or writes what the call reads.
+pub fn meets_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
+    let view = &q.analysis.view;
+    if let Some(own) = q.analysis.call_site(id) {
+        return modref::call_call(q, &own, call).info != ModRefInfo::NoModRef;
+    }
+    let kind = &view.function.inst(id).kind;
+    if acquires_or_releases(kind) && !q.analysis.profile.has(Quirk::CallsPassAtomics) {
+        return true;
+    }
+    match location_of(view, id) {
+        Some(own) => modref::call_loc(q, call, &own).info != ModRefInfo::NoModRef,
+        None => true,
+    }
+}

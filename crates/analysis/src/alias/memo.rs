@@ -1,0 +1,64 @@
+//! Facts about one pointer, call or pair, cached while one function is analysed.
+//!
+//! A function does not change during its analysis ([`FunctionView`](crate::values::FunctionView) borrows the module),
+//! so a fact about it needs to be computed only once. An
+//! [`IncrementalAnalysis`](super::incremental::IncrementalAnalysis) outlives changes of the function and forgets the
+//! facts that they make stale. No fact here depends on the assumptions of a question; a [`Query`](super::Query) holds
+//! those.
+
+use super::assumptions::Assumptions;
+use super::effects::CallEffects;
+use super::pointer_info::Origin;
+use super::query::Key;
+use super::trace::Trace;
+use super::{Decision, Location, StoredApart};
+use crate::answers::ModRefInfo;
+use crate::ir::{MdId, Value};
+use crate::values::cache::{ByValue, Table};
+use crate::values::gep::Decomposed;
+use std::cell::{Cell, OnceCell};
+use std::rc::Rc;
+
+/// The tables of one analysis.
+#[derive(Default)]
+pub struct Memo {
+    /// The origins of pointers.
+    pub origins: ByValue<Rc<Origin>>,
+    /// The underlying objects of pointers, without stripping them first.
+    pub objects: ByValue<Value>,
+    /// Pointers decomposed by the rules of the profile.
+    pub decomposed: ByValue<Rc<Decomposed>>,
+    /// Whether an object's address is never captured.
+    pub not_captured: ByValue<bool>,
+    /// The possible effects on the memory that pointers point to, derived from their objects.
+    pub object_masks: ByValue<ModRefInfo>,
+    /// The locations of loads and stores.
+    pub accesses: ByValue<Option<Location>>,
+    /// The effects of calls.
+    pub doings: ByValue<Rc<CallEffects>>,
+    /// For an `!alias.scope` list and a `!noalias` list: whether, in some domain, the `!noalias` list contains all
+    /// scopes of the other list.
+    pub scopes_apart: Table<(MdId, MdId), bool>,
+    /// The objects of all `separate_storage` bundles.
+    pub stored_apart: OnceCell<Vec<StoredApart>>,
+    /// The answers of recursive rules about a pair that was the whole question
+    /// ([`Query::ask_once`](super::Query::ask_once)).
+    pub settled: Table<Key, Option<Decision>>,
+    /// The emptied table of the last question, for reuse by the next question that needs one.
+    pub spare: Cell<Option<Box<Assumptions>>>,
+    /// The queries so far, if recording was started.
+    pub trace: Trace,
+}
+
+impl Memo {
+    /// Forgets every fact about a value.
+    pub fn forget(&mut self, v: Value) {
+        self.origins.remove(v);
+        self.objects.remove(v);
+        self.decomposed.remove(v);
+        self.not_captured.remove(v);
+        self.object_masks.remove(v);
+        self.accesses.remove(v);
+        self.doings.remove(v);
+    }
+}

@@ -1,0 +1,76 @@
+//! The Must bit of ModRef answers. Until LLVM 15 an answer also stated whether a call touches exactly the location, or
+//! exactly the memory that the other call touches (`Both ModRef (MustAlias)`).
+
+use super::effects::argument_access;
+use super::instruction::{call_alias, location_of};
+use super::location::of_argument;
+use super::modref::call_loc;
+use super::{Analysis, CallSite, Location, Query};
+use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
+use crate::ir::InstId;
+
+/// Whether the release adds MustAlias to this answer. `None`: the release has no such bit.
+pub fn must_alias_bit(analysis: &Analysis, question: Question, answer: Answer) -> Option<bool> {
+    let Answer::ModRef(info) = answer else { return None };
+    if analysis.view.major > 15 {
+        return None;
+    }
+    let mut q = Query::new(analysis);
+    Some(match question {
+        _ if info == ModRefInfo::NoModRef => false,
+        Question::CallLoc { call, loc } => {
+            let loc = Location::with_metadata(loc.ptr, loc.size, None);
+            analysis.call_site(call).is_some_and(|site| call_alias(&mut q, &site, &loc) == AliasResult::MustAlias)
+        }
+        Question::CallCall { first, second } => match (analysis.call_site(first), analysis.call_site(second)) {
+            (Some(first), Some(second)) => of_calls(&mut q, &first, &second),
+            _ => false,
+        },
+        _ => false,
+    })
+}
+
+/// Whether the instruction and the call access exactly the same bytes, given that they overlap. LLVM releases after 15
+/// have no Must bit, so they do not compute this.
+pub fn meets_exactly(q: &mut Query, id: InstId, call: &CallSite) -> bool {
+    if q.analysis.view.major > 15 {
+        return false;
+    }
+    if let Some(own) = q.analysis.call_site(id) {
+        return of_calls(q, &own, call);
+    }
+    let loc = location_of(&q.analysis.view, id);
+    loc.is_some_and(|loc| call_alias(q, call, &loc) == AliasResult::MustAlias)
+}
+
+/// Compares the arguments of the call that accesses only argument memory with the other call. Each compared argument
+/// must match exactly, and the search must reach the last argument.
+fn of_calls(q: &mut Query, first: &CallSite, second: &CallSite) -> bool {
+    let bound = first.does.effects.0.any_memory();
+    let (arguments, other) = match [first, second].map(|site| site.does.effects.0.only_arguments()) {
+        [_, true] => (second, first),
+        [true, false] => (first, second),
+        [false, false] => return false,
+    };
+    let mut reached = ModRefInfo::NoModRef;
+    for i in 0..arguments.call.args.len() {
+        if q.analysis.view.pointer_space(arguments.call.args[i].value).is_none() {
+            continue;
+        }
+        let loc = of_argument(&q.analysis.view, arguments.id, arguments.call, i);
+        let own = argument_access(q.analysis, arguments.call, i);
+        let info = call_loc(q, other, &loc).info;
+        reached = reached.union(match arguments.id == second.id {
+            true if own.is_mod() => info,
+            true if own.is_ref() => info.intersect(ModRefInfo::Mod),
+            false if own.is_mod() && info != ModRefInfo::NoModRef || own.is_ref() && info.is_mod() => own,
+            _ => ModRefInfo::NoModRef,
+        });
+        let exact = info != ModRefInfo::NoModRef && call_alias(q, other, &loc) == AliasResult::MustAlias;
+        let ends_early = reached.intersect(bound) == bound && i + 1 < arguments.call.args.len();
+        if !exact || ends_early {
+            return false;
+        }
+    }
+    true
+}

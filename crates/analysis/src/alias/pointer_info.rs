@@ -1,0 +1,65 @@
+//! The facts about one pointer that all rules share. The facts are computed once per pointer
+//! ([`Memo`](super::memo::Memo)), and do not depend on the other pointer of a pair.
+
+use super::Analysis;
+use super::target_aa::infer_space;
+use crate::ir::{AddressSpace, InstKind, Value};
+use crate::values::objects::{
+    is_escape_source, is_identified_function_local, is_identified_object, is_null, is_undef, null_is_valid,
+};
+use crate::values::size::{dereferenceable_bytes, object_size};
+use crate::values::underlying::strip_for_alias;
+
+/// The origin of a pointer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The pointer with all operations stripped that keep the address.
+    pub ptr: Value,
+    /// Whether `ptr` is undef or poison.
+    pub is_undef: bool,
+    /// Whether `ptr` is a phi or select.
+    pub is_choice: bool,
+    /// Whether `ptr` is a GEP instruction or a GEP constant expression.
+    pub is_gep: bool,
+    /// The number of dereferenceable bytes from `ptr` on; 0: nothing is promised.
+    pub promised: u64,
+    /// The underlying object of `ptr`.
+    pub object: Value,
+    /// Whether `object` is an identified object.
+    pub is_identified: bool,
+    /// Whether nothing outside the function names `object`.
+    pub is_local: bool,
+    /// Whether `object` can only be a pointer to an object whose address was captured.
+    pub is_from_outside: bool,
+    /// Whether `object` is null in a space where no object may lie at address 0.
+    pub is_nowhere: bool,
+    /// The number of bytes that an access of `object` may reach ([`object_size`], rounded).
+    pub object_size: Option<u64>,
+    /// The address space of the pointer, or of a pointer that it was cast from.
+    pub space: AddressSpace,
+}
+
+impl Origin {
+    /// Computes all facts about the pointer.
+    pub fn for_pointer(analysis: &Analysis, v: Value) -> Origin {
+        let view = &analysis.view;
+        let ptr = strip_for_alias(view, v);
+        let object = analysis.object(ptr);
+        let may_be_null = |v| view.pointer_space(v).is_none_or(|space| null_is_valid(view, space));
+        let promised = dereferenceable_bytes(view, ptr);
+        Origin {
+            ptr,
+            is_undef: is_undef(view, ptr),
+            is_choice: matches!(view.inst(ptr).map(|i| &i.kind), Some(InstKind::Phi { .. } | InstKind::Select { .. })),
+            is_gep: view.gep(ptr).is_some(),
+            promised: if promised.or_null && may_be_null(ptr) { 0 } else { promised.bytes },
+            object,
+            is_identified: is_identified_object(view, object),
+            is_local: is_identified_function_local(view, object),
+            is_from_outside: is_escape_source(view, object),
+            is_nowhere: is_null(view, object) && !may_be_null(object),
+            object_size: object_size(view, object, true),
+            space: infer_space(analysis, v),
+        }
+    }
+}

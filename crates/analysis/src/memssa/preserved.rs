@@ -1,0 +1,147 @@
+//! Compares a MemorySSA that a pass claims to have preserved with a fresh one of the current function.
+//!
+//! The preserved graph may differ from a fresh build as long as both describe the same states. The preserved graph may
+//! have a def or use where a fresh build has a weaker access or no access (the pass proved a fact, and no update
+//! removed the access). It may also have phis and cycles of phis with a single state from outside, different numbers,
+//! and anything in unreachable code. So the preserved graph is first weakened to match the fresh one: an access that is
+//! too strong is skipped, and its users get the state before it. Then every phi that became redundant is removed. The
+//! rest must be equal, access by access. The accesses that uses and defs are *optimised* to are not compared, because
+//! passes drop promises and searches run out of budget. Executions test these accesses instead.
+
+use super::flow::Flow;
+use super::shape::ShapeRule;
+use super::trivial::reduce;
+use super::verify::{BrokenRule, references_and_dominance};
+use crate::answers::{Access, AccessId, AccessKind, MemoryGraph};
+use crate::ir::{BlockId, FuncId, Function, Module};
+
+/// Returns the differences between the graph that a pass kept and a fresh build of the same function.
+pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &MemoryGraph) -> Vec<BrokenRule> {
+    let function = module.function(f);
+    let flow = Flow::new(function);
+    let mut broken = references_and_dominance(module, f, kept);
+    if broken.iter().any(|b| b.rule == ShapeRule::Reference) {
+        return broken; // the comparison follows references
+    }
+    let (kept, fresh) = (normalise(function, &flow, kept, fresh), normalise(function, &flow, fresh, fresh));
+    for b in function.block_ids().filter(|b| flow.is_reachable(*b)) {
+        compare_phi(&flow, b, &kept, &fresh, &mut broken);
+        for &inst in &function.block(b).insts {
+            let sides = (kept.of_inst(inst), fresh.of_inst(inst));
+            compare_access(&kept, &fresh, sides, &mut broken);
+        }
+    }
+    broken
+}
+
+/// Returns the graph without accesses that are stronger than those of `fresh`, without unreachable accesses, and
+/// without redundant phis.
+fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryGraph) -> MemoryGraph {
+    let mut graph = graph.clone();
+    let ids: Vec<AccessId> = graph.ids().collect();
+    let mut instead: Vec<Option<AccessId>> = vec![None; graph.slots()];
+    for &id in &ids {
+        let access = graph.access(id);
+        let weaker = match access.kind {
+            AccessKind::Def(inst) => fresh.of_inst(inst).is_none_or(|a| !fresh.kind(a).defines()),
+            AccessKind::Use(inst) => fresh.of_inst(inst).is_none(),
+            AccessKind::LiveOnEntry | AccessKind::Phi(_) => false,
+        };
+        if weaker && access.kind.defines() {
+            instead[id.index()] = access.defining;
+        } else if weaker {
+            graph.remove(id);
+        }
+    }
+    // A cycle of skipped defs has no state before it. After one step per access, the search has gone around such a
+    // cycle.
+    let skip = |mut id: AccessId| {
+        for _ in 0..instead.len() {
+            match instead[id.index()] {
+                Some(above) => id = above,
+                None => break,
+            }
+        }
+        id
+    };
+    for &id in &ids {
+        let access = graph.access_mut(id);
+        let named = [&mut access.defining, &mut access.optimized, &mut access.clobber];
+        let states = named.into_iter().flatten().chain(access.incoming.iter_mut().map(|(_, state)| state));
+        states.for_each(|state| *state = skip(*state));
+        let kind = access.kind;
+        if instead[id.index()].is_some()
+            && let AccessKind::Def(inst) = kind
+        {
+            let defining = graph.access(id).defining;
+            graph.remove(id);
+            if fresh.of_inst(inst).is_some() {
+                let mut weaker = Access::new(AccessKind::Use(inst));
+                weaker.defining = defining;
+                graph.push(weaker);
+            }
+        }
+    }
+    for b in function.block_ids().filter(|b| !flow.is_reachable(*b)) {
+        graph.in_block(function, b).collect::<Vec<_>>().into_iter().for_each(|id| graph.remove(id));
+    }
+    reduce(&mut graph, |from| flow.is_reachable(from));
+    graph
+}
+
+fn compare_access(
+    kept: &MemoryGraph,
+    fresh: &MemoryGraph,
+    (has, should): (Option<AccessId>, Option<AccessId>),
+    broken: &mut Vec<BrokenRule>,
+) {
+    let Some(should) = should else { return };
+    let kind = fresh.kind(should);
+    let Some(has) = has else {
+        let detail = "the pass left it without an access; a fresh build has one".into();
+        return broken.push(BrokenRule { rule: ShapeRule::AccessMissing, access: kind, detail });
+    };
+    if kept.kind(has) != kind {
+        let detail = format!("the pass left it a {}; a fresh build has a {}", kept.kind(has).name(), kind.name());
+        return broken.push(BrokenRule { rule: ShapeRule::AccessKind, access: kind, detail });
+    }
+    let above = |g: &MemoryGraph, id: AccessId| g.access(id).defining.map(|d| g.kind(d));
+    let (said, expected) = (above(kept, has), above(fresh, should));
+    if kind.defines() && said != expected {
+        let detail = format!("it names {}; a fresh build names {}", name(said), name(expected));
+        broken.push(BrokenRule { rule: ShapeRule::DefChain, access: kind, detail });
+    }
+}
+
+fn compare_phi(flow: &Flow, b: BlockId, kept: &MemoryGraph, fresh: &MemoryGraph, broken: &mut Vec<BrokenRule>) {
+    let mut report = |rule, detail| broken.push(BrokenRule { rule, access: AccessKind::Phi(b), detail });
+    let (has, should) = match (kept.phi(b), fresh.phi(b)) {
+        (None, None) => return,
+        (None, Some(_)) => return report(ShapeRule::PhiMissing, "a fresh build has a phi here".into()),
+        (Some(_), None) => return report(ShapeRule::PhiExtra, "a fresh build has one state only here".into()),
+        (Some(has), Some(should)) => (has, should),
+    };
+    let operands = |g: &MemoryGraph, phi| {
+        let reachable = g.access(phi).incoming.iter().filter(|(from, _)| flow.is_reachable(*from));
+        let mut list: Vec<(BlockId, AccessKind)> = reachable.map(|(from, state)| (*from, g.kind(*state))).collect();
+        list.sort_unstable();
+        list
+    };
+    let (said, expected) = (operands(kept, has), operands(fresh, should));
+    if said.iter().map(|(from, _)| from).ne(expected.iter().map(|(from, _)| from)) {
+        return report(ShapeRule::PhiOperands, format!("{} operands for {} edges", said.len(), expected.len()));
+    }
+    for ((from, said), (_, expected)) in said.into_iter().zip(expected).filter(|(s, e)| s != e) {
+        let (said, expected) = (name(Some(said)), name(Some(expected)));
+        report(ShapeRule::PhiState, format!("for block {} it names {said}; a fresh build names {expected}", from.0));
+    }
+}
+
+fn name(kind: Option<AccessKind>) -> String {
+    match kind {
+        None => "nothing".into(),
+        Some(AccessKind::LiveOnEntry) => "liveOnEntry".into(),
+        Some(AccessKind::Phi(b)) => format!("the phi of block {}", b.0),
+        Some(AccessKind::Def(i) | AccessKind::Use(i)) => format!("the access of instruction {}", i.0),
+    }
+}

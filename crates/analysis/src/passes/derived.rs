@@ -1,0 +1,125 @@
+//! The sources of pointers that are loaded from memory or returned by calls. This is the second of the two repairs that
+//! Hal Finkel's mail names for `c = foo(a, b)` ("another scope to represent 'derived from a or b'").
+//!
+//! The mail would give `*c` that scope whenever `a` or `b` may be captured. This is sound only if `c` is *certainly*
+//! derived from one of them. Otherwise `foo` may return the address of a global variable, which is derived from neither
+//! `a` nor `b`. The metadata would then claim that `*c` does not access this variable. Here the derivation is certain
+//! in two cases. First, a slot: an `alloca` of this function that is only loaded from and stored to, with whole
+//! pointers of one type. A load from it returns one of the stored pointers. Second, a call of a function of this module
+//! whose body shows that it returns one of its arguments.
+
+use super::DEFAULT_RELEASE;
+use super::based_on::{OBJECTS, objects};
+use super::restrict_pointers::Roots;
+use crate::ir::{CastOp, InstKind, TypeId, Value};
+use crate::target::Defect;
+use crate::values::FunctionView;
+use crate::values::gep::{DecomposeRules, decompose};
+use crate::values::objects::{is_alloca, is_escape_source};
+
+/// The possible sources of a pointer.
+pub(super) struct Sources {
+    /// The objects that [`objects`] returns, with slots and calls looked through.
+    pub objects: Vec<Value>,
+    /// Whether the search looked through a slot or a call.
+    pub derived: bool,
+}
+
+/// Returns the values that a pointer may be derived from; `None` if there are too many. `defect` may make the function
+/// assume that every pointer that may come from captured restrict pointers does come from one of them.
+pub(super) fn sources(view: &FunctionView, roots: &Roots, ptr: Value, defect: Option<Defect>) -> Option<Sources> {
+    let (mut found, mut seen) = (Vec::new(), Vec::new());
+    let mut derived = false;
+    let mut work = objects(view, ptr)?;
+    while let Some(v) = work.pop() {
+        if seen.contains(&v) {
+            continue;
+        }
+        seen.push(v);
+        if seen.len() > OBJECTS {
+            return None;
+        }
+        let from = loaded_values(view, v)
+            .or_else(|| returned_arguments(view, v))
+            .or_else(|| captured_pointers(view, roots, v, defect));
+        match from {
+            None => found.push(v),
+            Some(from) => {
+                derived = true;
+                for p in from {
+                    work.extend(objects(view, p)?);
+                }
+            }
+        }
+    }
+    Some(Sources { objects: found, derived })
+}
+
+/// Returns the values stored to the slot that a pointer was loaded from.
+fn loaded_values(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
+    let InstKind::Load { ptr, volatile: false, atomic: None, .. } = view.inst(v)?.kind else { return None };
+    match objects(view, ptr)?[..] {
+        [slot] if is_alloca(view, slot) => stored_pointers(view, slot, view.inst(v)?.ty),
+        _ => None,
+    }
+}
+
+/// Returns all pointers stored to an `alloca`, if its only uses are loads and stores of whole pointers of this type.
+fn stored_pointers(view: &FunctionView, slot: Value, ty: TypeId) -> Option<Vec<Value>> {
+    let (mut values, mut work) = (Vec::new(), vec![slot]);
+    while let Some(v) = work.pop() {
+        for user in view.users(v) {
+            let inst = view.function.inst(*user);
+            match &inst.kind {
+                InstKind::Load { volatile: false, atomic: None, .. } if inst.ty == ty => is_whole(view, slot, v, ty)?,
+                InstKind::Store { value, ptr, volatile: false, atomic: None, .. }
+                    if *ptr == v && *value != v && view.ty(*value) == Some(ty) =>
+                {
+                    is_whole(view, slot, v, ty)?;
+                    values.push(*value);
+                }
+                InstKind::Gep { base, .. } if *base == v => work.push(Value::Inst(*user)),
+                InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => work.push(Value::Inst(*user)),
+                InstKind::Call(call) if view.intrinsic(call).is_some_and(|n| n.starts_with("llvm.lifetime.")) => {}
+                _ => return None,
+            }
+        }
+    }
+    Some(values)
+}
+
+/// Whether an address is a multiple of the pointer's size after the slot's start, so that no access mixes two pointers.
+fn is_whole(view: &FunctionView, slot: Value, ptr: Value, ty: TypeId) -> Option<()> {
+    let size = i128::from(view.layout.alloc_size(&view.module.types, ty)?);
+    let d = decompose(view, ptr, &DecomposeRules::SOUND);
+    let whole = d.base == slot && d.offset % size == 0 && d.terms.iter().all(|t| t.scale % size == 0);
+    whole.then_some(())
+}
+
+/// Returns the arguments that the called function may return, if it returns nothing else.
+fn returned_arguments(view: &FunctionView, v: Value) -> Option<Vec<Value>> {
+    let call = view.call(v)?;
+    let callee = view.module.callee(call.callee)?;
+    let f = view.module.function(callee);
+    if f.is_declaration() || !f.linkage.is_local() || f.ty != call.fn_ty {
+        return None;
+    }
+    let inside = FunctionView::new(view.module, callee, view.layout, DEFAULT_RELEASE);
+    let mut arguments = Vec::new();
+    for inst in f.inst_ids() {
+        let InstKind::Ret(Some(value)) = f.inst(inst).kind else { continue };
+        for object in objects(&inside, value)? {
+            let Value::Arg(i) = object else { return None };
+            arguments.push(call.args.get(i as usize)?.value);
+        }
+    }
+    (!arguments.is_empty()).then_some(arguments)
+}
+
+/// Returns the captured restrict pointers, for a value that may come from one of them. This is the rule of the mail,
+/// taken literally.
+fn captured_pointers(view: &FunctionView, roots: &Roots, v: Value, defect: Option<Defect>) -> Option<Vec<Value>> {
+    let literally = defect == Some(Defect::DerivedIfCaptured) && is_escape_source(view, v);
+    let from: Vec<Value> = roots.list.iter().filter(|r| r.captured).flat_map(|r| r.values.first().copied()).collect();
+    (literally && !from.is_empty()).then_some(from)
+}

@@ -1,0 +1,79 @@
+//! `refine-unknown`: replaces the unknown function scope of a restrict pointer by the scope of its declaration, if that
+//! declaration became visible (LLVM review D68484, "`Unknown function` scope"). A declaration becomes visible when an
+//! inlined body reads a restrict pointer through an argument, and the argument is the address of a restrict variable of
+//! the caller.
+//!
+//! A read (or the guard of a copy) belongs to a variable if the address lies in its `alloca`, and the variable's one
+//! declaration precedes the read on every path. The read then takes over declaration, object id and scope. No access
+//! sees more scopes than before: the copy of a body sees the scopes that its call saw
+//! ([`inline_restrict`](super::inline_restrict)). If the variable's scope is not among them, nothing is promised for
+//! the access.
+//!
+//! This is correct, because every reader of that address reads the declared pointer. (C99 6.7.3.1 is about the object
+//! that holds the pointer.) The promise of the declaration's block covers every access, also in calls. Only the
+//! declaration was not visible before.
+
+use super::DEFAULT_RELEASE;
+use crate::ir::layout::DataLayout;
+use crate::ir::restrict::{RestrictCall, RestrictKind, restrict_call, scopes, unknown_scope};
+use crate::ir::{Cfg, Dominators, FuncId, InstId, InstKind, Module, Placement, Value};
+use crate::target::Limit;
+use crate::values::FunctionView;
+use crate::values::objects::is_alloca;
+use crate::values::underlying::underlying_object;
+
+/// Runs the pass. Returns the number of reads and guards whose scope was replaced.
+pub fn refine_unknown(m: &mut Module) -> usize {
+    let mut refined = 0;
+    for f in m.defined_functions().collect::<Vec<_>>() {
+        for (read, decl) in visible(m, f) {
+            take_over(m, f, read, decl);
+            refined += 1;
+        }
+    }
+    refined
+}
+
+/// Returns the reads of the unknown function scope that read a variable of the function, each with the declaration.
+fn visible(m: &Module, f: FuncId) -> Vec<(InstId, InstId)> {
+    let function = m.function(f);
+    let Some(unknown) = unknown_scope(m, function) else { return Vec::new() };
+    let layout = DataLayout::for_module(m);
+    let view = FunctionView::new(m, f, &layout, DEFAULT_RELEASE);
+    let (cfg, at) = (Cfg::new(function), Placement::new(function));
+    let dominators = Dominators::new(&cfg);
+    let calls: Vec<(InstId, RestrictCall)> =
+        function.inst_ids().filter_map(|id| Some((id, restrict_call(m, &function.inst(id).kind)?))).collect();
+    let object = |v: Value| Some(underlying_object(&view, v, Limit::UNLIMITED)).filter(|o| is_alloca(&view, *o));
+    let declaration = |variable: Value| {
+        let mut of_it = calls.iter().filter(|(_, c)| c.kind == RestrictKind::Decl && object(c.ptr) == Some(variable));
+        of_it.next().filter(|_| of_it.next().is_none()).map(|(id, _)| *id)
+    };
+    let refined = |(read, call): &(InstId, RestrictCall)| {
+        let address = match call.kind {
+            RestrictKind::NoAlias | RestrictKind::Provenance => call.addr?,
+            RestrictKind::CopyGuard => call.ptr,
+            RestrictKind::Decl | RestrictKind::ArgGuard => return None,
+        };
+        (call.decl.is_none() && scopes(m, call.scope) == [unknown]).then_some(())?;
+        let decl = declaration(object(address)?)?;
+        dominators.dominates_inst(function, &cfg, &at, decl, *read).then_some((*read, decl))
+    };
+    calls.iter().filter_map(refined).collect()
+}
+
+/// Turns the read into a read of the declared variable.
+fn take_over(m: &mut Module, f: FuncId, read: InstId, decl: InstId) {
+    let function = &mut m.functions[f];
+    let InstKind::Call(declared) = function.inst(decl).kind.clone() else { return };
+    let InstKind::Call(call) = &mut function.insts[read].kind else { return };
+    let [_, object, scope] = &declared.args[..] else { return };
+    // The scope is the last operand; the object id, if there is one, precedes it.
+    call.args[1].value = Value::Inst(decl);
+    if let Some(last) = call.args.len().checked_sub(1) {
+        call.args[last].value = scope.value;
+        if call.args[last - 1].ty == object.ty {
+            call.args[last - 1].value = object.value;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Finds out whether the address of an object is captured.
+//!
+//! If an object's address is not captured, only pointers derived from it in this function reach the object. A loaded
+//! pointer, a call's result or an integer cannot point into it. The walk ignores the order of instructions: a capture
+//! after the queried instruction counts too. A `ret` of the pointer does not count, because the function has ended
+//! then.
+
+use super::FunctionView;
+use super::objects::{is_alloca, is_identified_function_local, is_noalias_call, is_null, null_is_valid};
+use super::size::dereferenceable_bytes;
+use super::underlying::{passes_pointer_on, strip_for_alias};
+use crate::ir::{Bundle, Call, CastOp, InstKind, Type, Value};
+use crate::target::Defect;
+
+/// The effect of one use of a pointer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Use {
+    /// The use captures the pointer.
+    Captures,
+    /// The result of the user may be based on the pointer, so the uses of the result count too.
+    Follow,
+    /// The use does not capture the pointer.
+    Harmless,
+}
+
+/// Whether the object is function-local and none of its first `limit` uses captures it. An object with more than
+/// `limit` uses counts as captured.
+pub fn is_not_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+    is_identified_function_local(view, object) && !may_be_captured(view, object, limit)
+}
+
+/// Whether one of the first `limit` uses of a value, or of values derived from it, captures it. A value with more than
+/// `limit` uses counts as captured.
+pub fn may_be_captured(view: &FunctionView, object: Value, limit: usize) -> bool {
+    let mut work = vec![object];
+    let mut followed = vec![object];
+    let mut seen = 0;
+    while let Some(v) = work.pop() {
+        for user in view.users(v) {
+            seen += 1;
+            if seen > limit {
+                return true;
+            }
+            let result = Value::Inst(*user);
+            match use_of(view, &view.function.inst(*user).kind, v, result) {
+                Use::Captures => return true,
+                Use::Follow if !followed.contains(&result) => {
+                    followed.push(result);
+                    work.push(result);
+                }
+                Use::Follow | Use::Harmless => {}
+            }
+        }
+    }
+    false
+}
+
+fn use_of(view: &FunctionView, kind: &InstKind, v: Value, result: Value) -> Use {
+    let captures_if = |c: bool| if c { Use::Captures } else { Use::Harmless };
+    match kind {
+        InstKind::Load { volatile, .. } => captures_if(*volatile),
+        InstKind::Store { .. } if view.defect == Some(Defect::StoresKeepNothing) => Use::Harmless,
+        InstKind::Store { value, volatile, .. } => captures_if(*volatile || *value == v),
+        InstKind::AtomicRmw { value, volatile, .. } => captures_if(*volatile || *value == v),
+        InstKind::CmpXchg { expected, new, volatile, .. } => captures_if(*volatile || *expected == v || *new == v),
+        InstKind::VaArg { .. } | InstKind::Ret(_) => Use::Harmless,
+        InstKind::Gep { .. } => {
+            if view.pointer_space(result).is_some() {
+                Use::Follow
+            } else {
+                Use::Captures
+            }
+        }
+        InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, .. } => Use::Follow,
+        InstKind::Phi { .. } | InstKind::Select { .. } => Use::Follow,
+        InstKind::ICmp { lhs, rhs, .. } => {
+            let other = if *lhs == v { *rhs } else { *lhs };
+            captures_if(!is_null(view, other) || !null_test_is_harmless(view, v))
+        }
+        InstKind::Call(_) if view.defect == Some(Defect::CallsKeepNothing) => Use::Harmless,
+        InstKind::Call(call) | InstKind::Invoke { call, .. } => use_by_call(view, call, v),
+        _ => Use::Captures,
+    }
+}
+
+/// A comparison with null reveals nothing about an address that is known not to be null.
+fn null_test_is_harmless(view: &FunctionView, v: Value) -> bool {
+    let stripped = strip_for_alias(view, v);
+    let Some(space) = view.pointer_space(v) else { return false };
+    (space.0 == 0 && is_noalias_call(view, stripped))
+        || (!null_is_valid(view, space)
+            && (is_alloca(view, stripped) || dereferenceable_bytes(view, stripped).bytes > 0))
+}
+
+fn use_by_call(view: &FunctionView, call: &Call, v: Value) -> Use {
+    let ret_is_void = matches!(
+        view.module.types.get(call.fn_ty),
+        Type::Function { ret, .. } if *view.module.types.get(*ret) == Type::Void
+    );
+    if ret_is_void && call_has(view, call, "nounwind") && only_reads(view, call) {
+        return Use::Harmless;
+    }
+    if passes_pointer_on(view, call) {
+        return Use::Follow;
+    }
+    if is_volatile_transfer(view, call) {
+        return Use::Captures;
+    }
+    let mut followed = false;
+    for (i, arg) in call.args.iter().enumerate() {
+        // `metadata ptr %p` does not count as a use of the pointer.
+        if arg.value != v || *view.module.types.get(arg.ty) == Type::Metadata || view.arg_has(call, i, "byval") {
+            continue;
+        }
+        let captures = arg.attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
+        match captures {
+            Some(c) if c.other == 0 => followed |= c.ret != 0,
+            _ => return Use::Captures,
+        }
+    }
+    if call.bundles.iter().any(|b| bundle_captures(view, call, b, v)) {
+        return Use::Captures;
+    }
+    if followed { Use::Follow } else { Use::Harmless }
+}
+
+fn bundle_captures(view: &FunctionView, call: &Call, bundle: &Bundle, v: Value) -> bool {
+    // An assumption captures nothing, but LLVM 15 to 19 treat it as a capture.
+    let assumed = view.intrinsic(call) == Some("llvm.assume") && view.major > 19;
+    let harmless = &*bundle.tag == "deopt" || assumed;
+    !harmless && bundle.args.iter().any(|(_, a)| *a == v)
+}
+
+/// Whether the call, or its callee, has this function attribute.
+pub fn call_has(view: &FunctionView, call: &Call, name: &str) -> bool {
+    call.fn_attrs.has(name) || view.callee(call).is_some_and(|f| f.attrs().has(name))
+}
+
+fn only_reads(view: &FunctionView, call: &Call) -> bool {
+    let reads = |m: crate::ir::MemoryEffects| !m.any_memory().is_mod();
+    call.fn_attrs.memory().is_some_and(reads)
+        || (call.bundles.is_empty() && view.callee(call).is_some_and(|f| f.attrs().memory().is_some_and(reads)))
+}
+
+/// Whether the call is `llvm.memcpy` or a similar intrinsic with the volatile flag set. The variants that copy atomic
+/// elements have the element size in place of the flag.
+pub fn is_volatile_transfer(view: &FunctionView, call: &Call) -> bool {
+    let transfer = view.intrinsic(call).is_some_and(|n| {
+        ["llvm.memcpy.", "llvm.memmove.", "llvm.memset."].iter().any(|p| n.starts_with(p))
+            && !n.contains(".element.unordered.atomic.")
+    });
+    transfer && call.args.get(3).is_some_and(|a| view.const_int(a.value).is_none_or(|(_, bits)| bits != 0))
+}

@@ -1,0 +1,198 @@
+//! Functions that call themselves, directly or through another function. They pass their own pointer arguments, moved
+//! by a step or swapped, and access memory before and after the inner call. These kernels test what passes infer for
+//! all members of an SCC at once: memory effects, captures, and GlobalsAA's information about a function (llvm#63936).
+//! They also test TailCallElim, which turns the calls into a loop. In that loop, the parameters are phis and every
+//! iteration has the same allocas.
+//!
+//! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of
+//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore no
+//! promise may depend on which of two swapped pointers a pointer is based on.
+
+use super::concrete::Concrete;
+use super::state::*;
+use crate::ir::builder::{FunctionBuilder, add_function};
+use crate::ir::*;
+
+/// The functions that call each other, and their parameters.
+struct Ring {
+    /// The functions: one, or two that call each other in turn.
+    members: Vec<FuncId>,
+    /// The frame bits of all members.
+    bits: u64,
+    /// The pointer parameters of the first member.
+    pointers: Vec<Var>,
+    /// How many bytes each pointer moves from one activation to the next.
+    steps: Vec<i64>,
+    /// Whether the two pointers are swapped from one activation to the next.
+    swap: bool,
+}
+
+impl Gen<'_, '_> {
+    /// Makes a recursive function, and calls the function.
+    pub fn recurse(&mut self, depth: usize) -> Option<()> {
+        if self.frames.len() > 2 || self.frame_count + 2 > 60 || self.tags.len() + 4 > 64 {
+            return None;
+        }
+        let mut args = vec![self.data_pointer()?];
+        if self.d.chance(50) {
+            args.extend(self.data_pointer());
+        }
+        let trips = self.trips()?;
+        let count = self.bound(32, 0, 1, &trips)?;
+        let outer = self.enter_loop(&trips, 0);
+        let ring = self.ring(&args);
+        self.emit_recursion(&ring, &trips, depth);
+        self.cur = outer;
+        let values: Vec<Value> = args.iter().map(|a| a.value).chain([count]).collect();
+        self.builder().call(ring.members[0], &values);
+        Some(())
+    }
+
+    pub(super) fn data_pointer(&mut self) -> Option<Var> {
+        self.pick(|g, v| matches!(v.kind, Kind::Ptr(_)) && !g.points_to_slot(v))
+    }
+
+    /// Declares the functions, and evaluates their parameters in every activation.
+    fn ring(&mut self, args: &[Var]) -> Ring {
+        let word = self.m.types.int(32);
+        let void = self.m.types.intern(Type::Void);
+        let mut members = Vec::new();
+        let mut bits = 0;
+        let mut tag_frames = Vec::new();
+        for _ in 0..1 + usize::from(self.d.chance(40)) {
+            let mut params = Vec::new();
+            for a in args {
+                params.push((self.type_of(a.kind), self.fresh("q")));
+            }
+            params.push((word, self.fresh("left")));
+            let params: Vec<_> = params.iter().map(|(t, n)| (*t, n.as_str())).collect();
+            let name = self.fresh("turn");
+            let func = add_function(&mut self.m, &name, void, &params);
+            FunctionBuilder::new(&mut self.m, func, BlockId(0)).new_block("entry");
+            if self.d.chance(60) {
+                self.m.functions[func].linkage.linkage = "internal".into();
+            }
+            if self.d.chance(30) {
+                self.m.functions[func].attrs.set("noinline", AttrValue::None);
+            }
+            tag_frames.push(1u64 << self.frame_count);
+            bits |= 1u64 << self.frame_count;
+            self.frame_count += 1;
+            members.push(func);
+        }
+        let swap = args.len() == 2 && args[0].kind == args[1].kind && self.d.chance(30);
+        let steps = args.iter().map(|a| if swap { 0 } else { self.turn_step(a) }).collect::<Vec<_>>();
+        let first = self.tags.len();
+        let mut pointers: Vec<Var> = (0..args.len()).map(|i| self.turning(args, i, steps[i], swap)).collect();
+        let tag = |member: usize, i: usize| 1u64 << (first + member * args.len() + i);
+        for (i, p) in pointers.iter_mut().enumerate() {
+            let own = (0..members.len()).flat_map(|m| if swap { vec![tag(m, 0), tag(m, 1)] } else { vec![tag(m, i)] });
+            let own = own.fold(0, |a, b| a | b);
+            p.lanes.iter_mut().for_each(|l| {
+                if let Concrete::Ptr(p) = l {
+                    p.tags |= own;
+                }
+            });
+        }
+        for (func, frame) in members.iter().zip(tag_frames) {
+            for (i, p) in pointers.iter().enumerate() {
+                let lanes = p.lanes.clone();
+                let tag = Tag { func: *func, param: i as u32, frame, lanes, escapes: false, is_integer: swap };
+                self.tags.push(tag);
+            }
+        }
+        Ring { members, bits, pointers, steps, swap }
+    }
+
+    /// Draws how many bytes a pointer moves per activation, such that the pointer stays inside its object.
+    fn turn_step(&mut self, arg: &Var) -> i64 {
+        let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
+        let (from, ks) = (self.lanes(arg), self.iterations());
+        let moved: Vec<Concrete> =
+            from.iter().zip(&ks).map(|(l, k)| self.offset_lanes(&[*l], by * i64::from(*k))[0]).collect();
+        if self.all_inside(&moved) { by } else { 0 }
+    }
+
+    /// Evaluates a parameter in every activation.
+    fn turning(&mut self, args: &[Var], i: usize, step: i64, swap: bool) -> Var {
+        let (mine, other) = (self.lanes(&args[i]), self.lanes(&args[if swap { 1 - i } else { i }]));
+        let of = |(l, k): (usize, &u32)| {
+            let from = if k % 2 == 0 { mine[l] } else { other[l] };
+            self.offset_lanes(&[from], step * i64::from(*k))[0]
+        };
+        let lanes = self.iterations().iter().enumerate().map(of).collect();
+        Var { value: Value::Arg(i as u32), kind: args[i].kind, lanes, ctx: self.cur }
+    }
+
+    /// Generates the body of the first member: some steps, the recursive call, and perhaps an access after the call.
+    fn emit_recursion(&mut self, ring: &Ring, trips: &[u32], depth: usize) {
+        let (ks, up) = (self.iterations(), self.ctxs[self.cur].up.clone());
+        let left: Vec<u32> = ks.iter().zip(&up).map(|(k, l)| trips[*l as usize] - k).collect();
+        let param = Value::Arg(ring.pointers.len() as u32);
+        let lanes = left.iter().map(|n| Concrete::Int((*n).into())).collect();
+        let n = Var { value: param, kind: Kind::Int(32), lanes, ctx: self.cur };
+        let pool = ring.pointers.iter().cloned().chain([n]).chain(self.of_the_module()).collect();
+        self.frames.push(Frame { func: ring.members[0], block: BlockId(0), pool, ctx: self.cur, bit: ring.bits });
+        for _ in 0..1 + self.d.below(3) {
+            self.step(depth + 1);
+        }
+        let one = self.int(32, 1);
+        let last = self.builder().icmp(ICmpPred::Eq, param, one);
+        let (again, done) = (self.new_block("again"), self.new_block("done"));
+        self.builder().cond_br(last, done, again);
+        let active = (0..left.len() as u32).filter(|i| left[*i as usize] > 1).collect();
+        let around = self.enter_arm(again, active);
+        self.next_turn(ring);
+        if self.d.chance(50) {
+            self.leave_arm(around, done);
+        } else {
+            self.builder().ret(None);
+            self.frame().pool.truncate(around.1);
+            self.cur = around.0;
+        }
+        self.set_block(done);
+        if self.d.chance(50) {
+            let p = self.d.pick(&[0, ring.pointers.len() - 1]);
+            self.access(&ring.pointers[p]);
+        }
+        self.builder().ret(None);
+        self.frames.pop();
+    }
+
+    /// Emits the recursive call of the first member, either directly or through the second member.
+    fn next_turn(&mut self, ring: &Ring) {
+        let (byte, one) = (self.m.types.int(8), self.int(32, 1));
+        let mut values = Vec::new();
+        for (p, step) in ring.pointers.iter().zip(&ring.steps) {
+            let by = self.int(64, (*step).into());
+            values.push(if *step == 0 { p.value } else { self.builder().gep(byte, p.value, vec![by], Flags::NONE) });
+        }
+        if ring.swap {
+            values.reverse();
+        }
+        values.push(self.builder().binary(BinOp::Sub, Value::Arg(ring.pointers.len() as u32), one, Flags::NONE));
+        if let Some(other) = ring.members.get(1) {
+            self.hand_on(ring, *other);
+            self.builder().call(*other, &values);
+        } else {
+            self.builder().call(ring.members[0], &values);
+        }
+    }
+
+    /// Generates the body of the second member: perhaps an access, and a call of the first member.
+    fn hand_on(&mut self, ring: &Ring, other: FuncId) {
+        // The second member gets the arguments that it passes on to the next activation of the first member.
+        let active = self.ctxs[self.cur].up.clone();
+        let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
+        let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();
+        self.frames.push(Frame { func: other, block: BlockId(0), pool: Vec::new(), ctx: self.cur, bit: ring.bits });
+        if !active.is_empty() && self.d.chance(70) {
+            let p = self.d.pick(&[0, vars.len() - 1]);
+            self.access(&vars[p]);
+        }
+        let values: Vec<Value> = (0..=vars.len() as u32).map(Value::Arg).collect();
+        self.builder().call(ring.members[0], &values);
+        self.builder().ret(None);
+        self.frames.pop();
+    }
+}

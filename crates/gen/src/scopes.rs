@@ -1,0 +1,96 @@
+//! Alias scopes that hold (`!alias.scope`, `!noalias`). One access is in the scope, and accesses that have no byte in
+//! common with it are `!noalias` of the scope.
+
+use super::promises::{Overlaps, Site};
+use super::state::*;
+use crate::ir::builder::{md_add, md_node};
+use crate::ir::*;
+use std::collections::BTreeSet;
+
+impl Gen<'_, '_> {
+    /// Makes one scope with one load or store in it. Loads and stores that never access the same bytes become
+    /// `!noalias` of the scope. The scope holds per activation of the function, or per iteration of a loop.
+    pub(super) fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
+        let sites = self.sites();
+        // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
+        let keys: Vec<Site> =
+            sites.keys().copied().filter(|(f, i)| !synchronises(self.m.function(*f).inst(*i))).collect();
+        if keys.len() < 2 {
+            return;
+        }
+        let ctx_of = |site: &Site| sites[site].first().map_or(0, |i| self.log[*i].ctx as usize);
+        let header_of = |site: &Site| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == site.0);
+        // Loops are preferred: a pass that widens a promise from one iteration to all iterations makes it false.
+        let looped: Vec<Site> = keys.iter().copied().filter(|site| header_of(site).is_some()).collect();
+        let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
+        let x = from[self.d.below(from.len())];
+        let ctx = ctx_of(&x);
+        let header = header_of(&x).filter(|_| self.d.chance(75));
+        let meets = |(i, j): &(usize, usize)| {
+            let (a, b) = (&self.log[*i], &self.log[*j]);
+            let other =
+                [(*i, *j), (*j, *i)].into_iter().find_map(|(i, j)| (self.site(i) == x).then(|| self.site(j)))?;
+            let apart = header.is_some() && a.lane != b.lane;
+            ((a.write || b.write) && a.who == b.who && !apart).then_some(other)
+        };
+        let met: BTreeSet<Site> = pairs.iter().filter_map(meets).collect();
+        let others: Vec<Site> = keys
+            .iter()
+            .filter(|y| y.0 == x.0 && **y != x && (header.is_none() || self.log[sites[y][0]].ctx as usize == ctx))
+            .filter(|y| !met.contains(y))
+            .copied()
+            .collect();
+        if others.is_empty() && !self.nevers.iter().any(|site| site.0 == x.0) {
+            return;
+        }
+        let name = self.fresh("scope");
+        let (name, domain) = (self.md_text(&name), self.md_text("kernel"));
+        let domain = md_add(&mut self.m, Metadata::Node { distinct: true, operands: vec![Some(domain)] });
+        let scope = md_add(&mut self.m, Metadata::Node { distinct: true, operands: vec![Some(name), Some(domain)] });
+        let list = md_node(&mut self.m, &[scope]);
+        self.declare_scope(header.unwrap_or((x.0, BlockId(0))), list);
+        self.extend_list(x, MdKindId::ALIAS_SCOPE, scope);
+        for y in others {
+            self.extend_list(y, MdKindId::NOALIAS, scope);
+        }
+        for site in self.nevers.clone().into_iter().filter(|site| site.0 == x.0) {
+            if self.d.chance(50) {
+                self.extend_list(site, MdKindId::NOALIAS, scope);
+            }
+        }
+    }
+
+    /// Adds a scope to a site's list. Every scope has a domain of its own, so each scope of a list holds independently
+    /// of others.
+    fn extend_list(&mut self, site: Site, kind: MdKindId, scope: MdId) {
+        let old = self.m.function(site.0).inst(site.1).md(kind);
+        let mut operands: Vec<MdId> = match old.map(|id| &self.m.metadata[id]) {
+            Some(Metadata::Node { operands, .. }) => operands.iter().copied().flatten().collect(),
+            _ => Vec::new(),
+        };
+        operands.push(scope);
+        let list = md_node(&mut self.m, &operands);
+        self.attach(site, kind, list);
+    }
+
+    fn declare_scope(&mut self, (func, block): (FuncId, BlockId), list: MdId) {
+        let (void, md) = (self.m.types.intern(Type::Void), self.m.types.intern(Type::Metadata));
+        let callee = builder::declare(&mut self.m, "llvm.experimental.noalias.scope.decl", void, &[md]);
+        let arg = CallArg { ty: md, value: Value::Metadata(list), attrs: AttrSet::default() };
+        self.at_front(func, block, |b| {
+            b.call_with(callee, vec![arg], Vec::new());
+        });
+    }
+}
+
+/// Whether the instruction is an atomic access that acquires or releases.
+fn synchronises(inst: &Inst) -> bool {
+    let (atomic, failure) = match &inst.kind {
+        InstKind::Load { atomic, .. } | InstKind::Store { atomic, .. } => (atomic.as_ref(), None),
+        InstKind::AtomicRmw { atomic, .. } => (Some(atomic), None),
+        InstKind::CmpXchg { success, failure, .. } => (Some(success), Some(*failure)),
+        _ => (None, None),
+    };
+    let orders = |ordering| !matches!(ordering, Ordering::Unordered | Ordering::Monotonic);
+    atomic.is_some_and(|a| orders(a.ordering)) || failure.is_some_and(orders)
+}

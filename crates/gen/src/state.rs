@@ -1,0 +1,397 @@
+//! The kernel under construction: module, concolic contexts, objects, and the log of every access that the kernel will
+//! make.
+
+use super::concrete::{Concrete, ConcretePtr};
+use super::draw::Draw;
+use super::features::Features;
+use crate::case::{Input, Launch, Stored};
+use crate::ir::builder::FunctionBuilder;
+use crate::ir::*;
+use crate::target::Target;
+
+/// Number of setups of a kernel. The kernel has no UB under any of them.
+pub(super) const VARIANTS: usize = 4;
+/// Maximum number of lanes of a context. The limit bounds time and memory of generation.
+pub(super) const MAX_LANES: usize = 160;
+
+/// A context: a program point with all of its executions, which are its lanes.
+pub(super) struct Ctx {
+    pub parent: usize,
+    /// For each lane, the lane of the parent context in which it runs.
+    pub up: Vec<u32>,
+    /// For each lane of the parent, the last lane of this context in it. After this context has ended, the values of
+    /// that lane are visible.
+    pub last: Vec<u32>,
+    pub who: Vec<Who>,
+    /// For each lane, the number of barriers that the thread has passed.
+    pub phase: Vec<u32>,
+    /// For the context of a loop, the function and the header block.
+    pub header: Option<(FuncId, BlockId)>,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) struct Who {
+    pub variant: u32,
+    pub thread: u32,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Int(u32),
+    Ptr(u32),
+    Data(TypeId),
+}
+
+/// An SSA value that later instructions may use, with its value in each lane of context `ctx`.
+#[derive(Clone, Debug)]
+pub(super) struct Var {
+    pub value: Value,
+    pub kind: Kind,
+    pub lanes: Vec<Concrete>,
+    pub ctx: usize,
+}
+
+impl Var {
+    /// Whether this is an integer whose value is known in every lane.
+    pub fn is_known_int(&self) -> bool {
+        self.lanes.iter().all(|l| matches!(l, Concrete::Int(_)))
+    }
+}
+
+/// A function whose body is being generated. The last frame of the list is the innermost.
+pub(super) struct Frame {
+    pub func: FuncId,
+    pub block: BlockId,
+    /// The values that later instructions of `block` may use.
+    pub pool: Vec<Var>,
+    /// The context of the function's entry block.
+    pub ctx: usize,
+    /// The function's bit in [`Access::frames`].
+    pub bit: u64,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Per {
+    Grid,
+    Cta,
+    Thread,
+}
+
+/// An allocation in the program text, which may have several instances at run time: one per thread, CTA or grid.
+pub(super) struct Object {
+    /// The address space that the object is in.
+    pub space: u32,
+    pub per: Per,
+    pub size: u64,
+    pub align: u64,
+    pub writable: bool,
+    /// The bytes of a constant table.
+    pub table: Option<Vec<u8>>,
+    /// Whether no byte of the object can be undefined at the current point.
+    pub defined: bool,
+    /// For an alloca, the bit of the frame of its function.
+    pub frame: Option<u64>,
+    /// Whether the object holds pointers and is never accessed as data.
+    pub is_slot: bool,
+    /// Offsets of the first bytes of earlier accesses. New accesses are placed near them.
+    pub touched: Vec<i64>,
+    /// The numbers of the log entries of this object.
+    pub logged: Vec<usize>,
+}
+
+/// One access in one lane: an entry of the log.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Access {
+    pub func: FuncId,
+    pub inst: InstId,
+    pub object: u32,
+    pub instance: u32,
+    pub who: Who,
+    pub lane: u32,
+    pub ctx: u32,
+    pub lo: i64,
+    /// The offset one past the last byte.
+    pub hi: i64,
+    pub write: bool,
+    pub atomic: bool,
+    pub phase: u32,
+    pub frames: u64,
+    pub tags: u64,
+}
+
+impl Access {
+    pub fn overlaps(&self, o: &Access) -> bool {
+        (self.object, self.instance, self.who.variant) == (o.object, o.instance, o.who.variant)
+            && self.lo < o.hi
+            && o.lo < self.hi
+    }
+}
+
+/// A pointer parameter on which pointers may be based. Its index in the list of tags is its bit in sets of tags.
+pub(super) struct Tag {
+    pub func: FuncId,
+    pub param: u32,
+    /// The bit of the frame of `func`.
+    pub frame: u64,
+    /// The value of the parameter in each lane of the function's entry.
+    pub lanes: Vec<Concrete>,
+    /// Whether the pointer may be captured: it is returned, stored, compared, passed to unknown code, or the address of
+    /// a volatile access.
+    pub escapes: bool,
+    /// Whether a pointer based on this parameter is converted to an integer. If so, no promise is added about pointers
+    /// based on the parameter.
+    pub is_integer: bool,
+}
+
+/// What one access does: its size in bytes, whether it writes, and whether it is atomic.
+#[derive(Copy, Clone)]
+pub(super) struct Want {
+    pub size: u64,
+    pub write: bool,
+    pub atomic: bool,
+}
+
+pub(super) struct Gen<'a, 'u> {
+    pub d: Draw<'a, 'u>,
+    pub on: Features,
+    pub m: Module,
+    pub target: Target,
+    pub kernel: bool,
+    pub launch: Launch,
+    pub ctxs: Vec<Ctx>,
+    pub cur: usize,
+    pub frames: Vec<Frame>,
+    pub frame_count: u32,
+    pub objects: Vec<Object>,
+    pub log: Vec<Access>,
+    /// For each parameter of the entry, one input per variant.
+    pub inputs: Vec<Vec<Input>>,
+    pub stored: Vec<Stored>,
+    pub entry: FuncId,
+    pub tags: Vec<Tag>,
+    pub names: u32,
+    /// The number of instructions after which generation of the body stops.
+    pub size: usize,
+    pub emitted: usize,
+    /// For each synchronising operation, the bits of the frames that were open: these functions are not `nosync`.
+    pub syncs: Vec<u64>,
+    /// For each call that allocates or frees memory, the bits of the frames that were open: these functions are not
+    /// `nofree`.
+    pub heaps: Vec<u64>,
+    /// Loads and stores that are never executed.
+    pub nevers: Vec<(FuncId, InstId)>,
+    /// Parameters of the entry that are structs by value.
+    pub copied: Vec<super::byvalue::ByvalCopy>,
+    /// How often each step was drawn, in the order of [`super::STEPS`].
+    pub taken: [u64; super::STEPS.len()],
+}
+
+impl Gen<'_, '_> {
+    pub fn frame(&mut self) -> &mut Frame {
+        self.frames.last_mut().expect("the entry's frame stays open")
+    }
+
+    pub fn frame_bit(&self) -> u64 {
+        self.frames.last().map_or(1, |f| f.bit)
+    }
+
+    /// Returns the bits of all open frames.
+    pub fn open_frames(&self) -> u64 {
+        self.frames.iter().map(|f| f.bit).fold(0, |a, b| a | b)
+    }
+
+    pub fn in_entry(&self) -> bool {
+        self.frames.len() == 1
+    }
+
+    pub fn builder(&mut self) -> FunctionBuilder<'_> {
+        self.emitted += 1;
+        let (func, block) = (self.frame().func, self.frame().block);
+        FunctionBuilder::new(&mut self.m, func, block)
+    }
+
+    pub fn ptr(&mut self, space: u32) -> TypeId {
+        self.m.types.ptr(AddressSpace(space))
+    }
+
+    pub fn type_of(&mut self, kind: Kind) -> TypeId {
+        match kind {
+            Kind::Int(bits) => self.m.types.int(bits),
+            Kind::Ptr(space) => self.ptr(space),
+            Kind::Data(ty) => ty,
+        }
+    }
+
+    pub fn int(&mut self, bits: u32, v: i128) -> Value {
+        Value::Const(self.m.const_int(bits, v as u128))
+    }
+
+    pub fn thread_lanes(&self) -> &[Who] {
+        &self.ctxs[self.cur].who
+    }
+
+    pub fn lane_count(&self) -> usize {
+        self.thread_lanes().len()
+    }
+
+    pub fn threads(&self) -> u32 {
+        self.launch.threads()
+    }
+
+    fn cta_of(&self, thread: u32) -> u32 {
+        thread / self.launch.block[0]
+    }
+
+    pub fn instance(&self, per: Per, thread: u32) -> u32 {
+        match per {
+            Per::Grid => 0,
+            Per::Cta => self.cta_of(thread),
+            Per::Thread => thread,
+        }
+    }
+
+    pub fn fresh(&mut self, stem: &str) -> String {
+        self.names += 1;
+        format!("{stem}{}", self.names)
+    }
+
+    /// Names a value of the current context and adds the value to the pool.
+    pub fn push(&mut self, value: Value, kind: Kind, lanes: Vec<Concrete>) -> Var {
+        debug_assert_eq!(lanes.len(), self.lane_count());
+        if let Value::Inst(_) = value {
+            let stem = match kind {
+                Kind::Ptr(_) => "p",
+                Kind::Int(_) => "i",
+                Kind::Data(_) => "v",
+            };
+            let name = self.fresh(stem);
+            let (func, block) = (self.frame().func, self.frame().block);
+            FunctionBuilder::new(&mut self.m, func, block).name(value, &name);
+        }
+        let var = Var { value, kind, lanes, ctx: self.cur };
+        self.frame().pool.push(var.clone());
+        var
+    }
+
+    /// Returns the value in each lane of the current context.
+    pub fn lanes(&self, v: &Var) -> Vec<Concrete> {
+        self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
+    }
+
+    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible.
+    fn lane_map(&self, ctx: usize) -> Vec<u32> {
+        let mut down = vec![ctx];
+        while let Some(&c) = down.last().filter(|c| **c != 0) {
+            down.push(self.ctxs[c].parent);
+        }
+        let mut at = self.cur;
+        let mut map: Vec<u32> = (0..self.lane_count() as u32).collect();
+        while !down.contains(&at) {
+            map.iter_mut().for_each(|l| *l = self.ctxs[at].up[*l as usize]);
+            at = self.ctxs[at].parent;
+        }
+        let start = down.iter().position(|c| *c == at).unwrap_or(0);
+        for c in down[..start].iter().rev() {
+            map.iter_mut().for_each(|l| *l = self.ctxs[*c].last[*l as usize]);
+        }
+        map
+    }
+
+    /// Draws a value of the pool that `passes` accepts. Later values are more likely.
+    pub fn pick(&mut self, mut passes: impl FnMut(&Gen, &Var) -> bool) -> Option<Var> {
+        let pool = &self.frames.last().expect("a frame is open").pool;
+        let fit: Vec<usize> = (0..pool.len()).filter(|i| passes(self, &pool[*i])).collect();
+        if fit.is_empty() {
+            return None;
+        }
+        let at = self.d.below(fit.len()).max(self.d.below(fit.len()));
+        Some(self.frames.last().expect("a frame is open").pool[fit[at]].clone())
+    }
+
+    pub fn pick_ptr(&mut self) -> Option<Var> {
+        self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
+    }
+
+    /// Whether this access is allowed at the current point in all lanes: inside a live object, not a write of a
+    /// constant, and without a data race.
+    pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
+        self.may_access_together(&[(lanes, want)])
+    }
+
+    /// As [`may_access`](Self::may_access), for several accesses of one instruction. Accesses of different threads in
+    /// this instruction must not race with each other either.
+    pub fn may_access_together(&self, parts: &[(&[Concrete], Want)]) -> bool {
+        self.may_access_each(
+            parts.iter().flat_map(|(lanes, want)| lanes.iter().copied().enumerate().map(|l| (l, *want))),
+        )
+    }
+
+    /// As [`may_access_together`](Self::may_access_together). Each element is the number of a lane, the pointer in that
+    /// lane, and the access through the pointer.
+    pub fn may_access_each(&self, parts: impl Iterator<Item = ((usize, Concrete), Want)>) -> bool {
+        let mut all: Vec<Access> = Vec::new();
+        for ((i, lane), want) in parts {
+            let Some(access) = self.entry_of(lane, i, want) else { return false };
+            all.push(access);
+        }
+        let free = |(i, a): (usize, &Access)| !self.may_race(a) && !all[..i].iter().any(|b| self.conflict(a, b));
+        !all.is_empty() && (self.threads() == 1 || all.iter().enumerate().all(free))
+    }
+
+    fn entry_of(&self, lane: Concrete, i: usize, want: Want) -> Option<Access> {
+        let Concrete::Ptr(ConcretePtr { object, instance, at, tags }) = lane else { return None };
+        let o = &self.objects[object as usize];
+        let end = at.hi.checked_add(want.size as i64)?;
+        let alive = o.frame.is_none_or(|f| self.open_frames() & f != 0);
+        (at.lo >= 0 && end <= o.size as i64 && (o.writable || !want.write) && alive).then(|| Access {
+            func: FuncId(0),
+            inst: InstId(0),
+            object,
+            instance,
+            who: self.thread_lanes()[i],
+            lane: i as u32,
+            ctx: self.cur as u32,
+            lo: at.lo,
+            hi: end,
+            write: want.write,
+            atomic: want.atomic,
+            phase: self.ctxs[self.cur].phase[i],
+            frames: self.open_frames(),
+            tags,
+        })
+    }
+
+    fn conflict(&self, a: &Access, b: &Access) -> bool {
+        let both_atomic = || a.atomic && b.atomic && a.lo == b.lo && a.hi == b.hi;
+        let apart = || self.cta_of(a.who.thread) != self.cta_of(b.who.thread);
+        a.who.thread != b.who.thread
+            && (a.write || b.write)
+            && a.overlaps(b)
+            && !both_atomic()
+            && (a.phase == b.phase || apart())
+    }
+
+    fn may_race(&self, a: &Access) -> bool {
+        self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
+    }
+
+    /// Adds an access to the log in every lane. [`may_access`](Self::may_access) must have allowed the access.
+    pub fn record(&mut self, inst: Value, lanes: &[Concrete], want: Want) {
+        for (i, lane) in lanes.iter().enumerate() {
+            self.record_lane(inst, *lane, i, want);
+        }
+        if let Some(Concrete::Ptr(p)) = lanes.first() {
+            self.objects[p.object as usize].touched.push(p.at.lo);
+        }
+    }
+
+    /// Adds an access to the log in one lane.
+    pub(super) fn record_lane(&mut self, inst: Value, lane: Concrete, i: usize, want: Want) {
+        let Value::Inst(inst) = inst else { return };
+        let func = self.frame().func;
+        if let Some(a) = self.entry_of(lane, i, want) {
+            self.objects[a.object as usize].logged.push(self.log.len());
+            self.log.push(Access { func, inst, ..a });
+        }
+    }
+}

@@ -1,0 +1,285 @@
+//! A case is a module with everything that determines its execution. Comment lines `; aliasmith:` in the `.ll` file
+//! itself state the case ([`lines`]), so a reproducer is one file.
+
+mod adjacent;
+mod cursor;
+pub mod env_thread;
+pub mod lines;
+mod syntax;
+
+pub use adjacent::{Adjacent, GlobalObject};
+pub use env_thread::{EnvThread, Step};
+pub use syntax::Syntax;
+
+use crate::ir::{AddressSpace, FuncId, Module};
+use serde::{Deserialize, Serialize};
+
+/// The shape of a launch: how many threads run, and how they are grouped.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Launch {
+    /// CTAs per cluster, along x.
+    pub cluster: u32,
+    /// CTAs in each dimension; x is a multiple of `cluster`.
+    pub grid: [u32; 3],
+    /// Threads of a CTA in each dimension.
+    pub block: [u32; 3],
+}
+
+impl Default for Launch {
+    fn default() -> Self {
+        Launch { cluster: 1, grid: [1; 3], block: [1; 3] }
+    }
+}
+
+impl Launch {
+    /// Returns the number of threads of the whole grid.
+    pub fn threads(&self) -> u32 {
+        self.grid.iter().chain(&self.block).product()
+    }
+}
+
+/// The memory that an input object is in, by PTX's name. [`crate::target`] maps the name to an address space number.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// Device memory; a target with one flat space has only this memory.
+    Global,
+    /// Shared memory: one object per CTA.
+    Shared,
+    /// Constant memory.
+    Const,
+    /// Local memory: one object per thread.
+    Local,
+    /// The memory of kernel parameters.
+    Param,
+}
+
+/// The value of one argument, of a member of an argument, or of a place in input memory ([`Stored`]).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Input {
+    /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
+    /// pointer, it points to the object through the window of the object's space.
+    Object {
+        /// The memory of the object.
+        place: Place,
+        /// Size in bytes.
+        size: u64,
+        /// Alignment in bytes; a power of two.
+        align: u64,
+    },
+    /// A pointer at an offset from the start of a new object, possibly outside of it.
+    Inside {
+        /// The memory of the object.
+        place: Place,
+        /// Size in bytes.
+        size: u64,
+        /// Alignment in bytes; a power of two.
+        align: u64,
+        /// Offset in bytes; never 0, because [`Input::Object`] is a pointer to the start.
+        offset: i128,
+    },
+    /// The pointer that another argument has, plus an offset, cast to the parameter's space.
+    Arg {
+        /// The number of that argument.
+        arg: u32,
+        /// Offset in bytes.
+        offset: i128,
+    },
+    /// The address of a global variable of external linkage plus an offset, cast to the parameter's space.
+    Global {
+        /// The name of the variable without `@`.
+        name: Box<str>,
+        /// Offset in bytes.
+        offset: i128,
+    },
+    /// An integer or float by its bits.
+    Bits {
+        /// Width in bits.
+        bits: u32,
+        /// The bits as a number.
+        value: u128,
+    },
+    /// The null pointer of the parameter's space.
+    Null,
+    /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`Stored`] may have this value.
+    Ramp(Iota),
+    /// One value per thread, by linear thread number. Threads after the end of the list get the last value.
+    PerThread(Vec<Input>),
+    /// A struct, array or vector; one input per element.
+    Aggregate(Vec<Input>),
+}
+
+/// An arithmetic sequence in memory, such as row indices or sequence offsets.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Iota {
+    /// Width of each number in bits: whole bytes, up to 64 bits.
+    pub bits: u32,
+    /// The first number.
+    pub first: u64,
+    /// The difference from each number to the next, modulo 2^bits.
+    pub step: u64,
+    /// Number of elements, at least one.
+    pub count: u32,
+}
+
+impl Iota {
+    /// Returns the total size in bytes.
+    pub fn bytes(self) -> u64 {
+        u64::from(self.count) * u64::from(self.bits / 8)
+    }
+
+    /// Returns each number after its byte offset from the first number.
+    pub fn numbers(self) -> impl Iterator<Item = (u64, u64)> {
+        let nth = move |n: u64| (n * u64::from(self.bits / 8), self.first.wrapping_add(n.wrapping_mul(self.step)));
+        (0..u64::from(self.count)).map(nth)
+    }
+}
+
+/// A pointer or number that is in an input object when the launch begins: `mem arg 0 + 8 = arg 1 + 4`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Stored {
+    /// The argument whose object holds the value. If `path` is not empty, that object only holds the first pointer of
+    /// the path.
+    pub arg: u32,
+    /// The pointers that lead to the object with the value. The first element is the offset of a pointer in the
+    /// argument's object. Each further element is an offset in the object that the previous pointer points to.
+    pub path: Vec<u64>,
+    /// Byte offset of the value from the start of the object that holds it.
+    pub offset: u64,
+    /// A pointer of `space` (`Arg`, `Global`, `Null`, or a new `Object` or `Inside`), a number (`Bits`) or numbers
+    /// (`Ramp`).
+    pub value: Input,
+    /// Address space of the stored pointer.
+    pub space: u32,
+}
+
+impl Stored {
+    /// Makes a value that is stored in an argument's own object.
+    pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> Stored {
+        Stored { arg, path: Vec::new(), offset, value, space: space.0 }
+    }
+
+    /// Returns the `path` of values that are stored in the object to which this stored pointer points.
+    pub fn inner_path(&self) -> Vec<u64> {
+        self.path.iter().copied().chain([self.offset]).collect()
+    }
+
+    /// Returns the offset in the argument's own object: of the first pointer on the path, or of the value if the path
+    /// is empty.
+    pub fn first_offset(&mut self) -> &mut u64 {
+        self.path.first_mut().unwrap_or(&mut self.offset)
+    }
+}
+
+/// What an `expect` line demands. Six of the demands are verdicts of findings. The first word of the line is the name,
+/// and so is the `verdict` of the JSON lines.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Demand {
+    /// An execution must refute an answer.
+    Unsound,
+    /// A pipeline must miscompile the kernel.
+    Miscompile,
+    /// The oracle's result must break one of its own rules: the shape of MemorySSA, or alias sets.
+    Invariant,
+    /// There must be a lead: something looks wrong but breaks no rule.
+    Lead,
+    /// The oracle must crash.
+    Crash,
+    /// The oracle must hang.
+    Hang,
+    /// The oracle must print a module that it cannot read itself.
+    Invalid,
+    /// There must be no finding.
+    Clean,
+    /// The kernel itself must have undefined behaviour.
+    Ub,
+}
+
+impl Demand {
+    /// Each demand with its name.
+    pub const NAMES: [(Demand, &str); 9] = [
+        (Demand::Unsound, "unsound"),
+        (Demand::Miscompile, "miscompile"),
+        (Demand::Invariant, "invariant"),
+        (Demand::Lead, "lead"),
+        (Demand::Crash, "crash"),
+        (Demand::Hang, "hang"),
+        (Demand::Invalid, "invalid"),
+        (Demand::Clean, "clean"),
+        (Demand::Ub, "ub"),
+    ];
+
+    /// Returns the name that an `expect` line uses.
+    pub fn name(self) -> &'static str {
+        Demand::NAMES[self as usize].1
+    }
+}
+
+/// An `expect` line, which `check`, `replay` and the corpus tests compare with their results.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Expect {
+    /// The demand.
+    pub verdict: Demand,
+    /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
+    pub oracle: Box<str>,
+    /// The other words of the line; an empty list matches any finding with this verdict and oracle. Most questions have
+    /// answer and operands, as written (`NoAlias %p %q`). After `clobber` follow the kind of the clobber, the access,
+    /// and the def or the block of the phi (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its
+    /// place. After `same` follows the difference. A last word `-passes=PIPELINE` names the pipeline of a miscompile
+    /// with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word here).
+    pub rest: Vec<Box<str>>,
+}
+
+impl Expect {
+    /// Returns the pipeline that the line names with `-passes=`.
+    pub fn passes(&self) -> Option<&str> {
+        self.rest.iter().find_map(|word| word.strip_prefix("-passes="))
+    }
+}
+
+/// Everything that determines an execution except the module.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
+    /// One input per parameter of the entry. A `None`, or the lack of an entry, makes the run synthesise the input.
+    pub args: Vec<Option<Input>>,
+    /// Pointers and numbers stored in input objects.
+    pub stored: Vec<Stored>,
+    /// Arguments whose objects are adjacent in every layout.
+    pub adjacent: Vec<Adjacent>,
+    /// The shape of the launch.
+    pub launch: Launch,
+    /// Environment threads, in the launch of a plain function.
+    pub drivers: Vec<EnvThread>,
+    /// Bytes of dynamic shared memory; 0 means 256.
+    pub shared: u64,
+    /// What happens if a plain load races with a write of another thread.
+    pub races: Races,
+    /// The seed for layout, schedule, undefined values and the unstated bytes of input objects.
+    pub seed: u64,
+}
+
+/// The treatment of a race between a plain load and a store (docs/soundness.md section 2, "Loads that race").
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Races {
+    /// The run ends. This suits users who consider the race undefined behaviour, as C++ and CUDA do.
+    #[default]
+    End,
+    /// The load gives undef, as LangRef says, and the run continues.
+    Undef,
+}
+
+/// A module with everything that determines its execution.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// The module.
+    pub module: Module,
+    /// The function that the threads enter.
+    pub entry: FuncId,
+    /// Inputs, launch and seed of the first run.
+    pub setup: Setup,
+    /// Other setups under which the generator guarantees a kernel without UB. Empty for a case that was read from a
+    /// file.
+    pub alternatives: Vec<Setup>,
+    /// The `expect` lines of the file.
+    pub expects: Vec<Expect>,
+}

@@ -1,0 +1,133 @@
+//! Downgrade: constructs that a release cannot read are rewritten to constructs that it can read.
+
+use super::super::denormal;
+use super::super::dialect::Dialect;
+use super::super::{AttrSet, Bundle, InstKind, Module};
+use super::calls;
+use std::borrow::Cow;
+
+/// Returns the module in a form whose text `d` can read. Intrinsics get the names and parameters that `d` knows.
+/// Denormal modes and the target get the spelling of `d`. If `d` has no debug records, they are dropped; they do not
+/// affect execution. An `llvm.assume` bundle that `d` does not know becomes the bundle `ignore`.
+pub fn legalize_for(m: &Module, d: Dialect) -> Cow<'_, Module> {
+    let records = !d.is_at_least(19) && has_records(m);
+    let calls = calls::needs_words_of(m, d);
+    let denormals =
+        d != Dialect::INTERNAL && m.functions.iter().any(|f| denormal::needs_words(&f.attrs, d.is_at_least(23)));
+    let triple = triple_for(&m.triple, d);
+    let amdgpu = *triple != *m.triple;
+    let elements = !d.is_at_least(23) && call_results(m).any(|attrs| attrs.has("elementtype"));
+    let storage = !d.is_at_least(16) && bundles(m).any(|b| *b.tag == *SEPARATE_STORAGE);
+    if !(records || calls || storage || denormals || amdgpu || elements) {
+        return Cow::Borrowed(m);
+    }
+    let mut older = m.clone();
+    if records {
+        for f in &mut older.functions {
+            f.blocks.iter_mut().for_each(|b| b.records.clear());
+            f.insts.iter_mut().for_each(|i| i.records.clear());
+        }
+    }
+    if storage {
+        for inst in older.functions.iter_mut().flat_map(|f| &mut f.insts) {
+            let InstKind::Call(call) = &mut inst.kind else { continue };
+            call.bundles.iter_mut().filter(|b| *b.tag == *SEPARATE_STORAGE).for_each(|b| b.tag = "ignore".into());
+        }
+    }
+    if denormals {
+        older.functions.iter_mut().for_each(|f| denormal::to_attributes(&mut f.attrs, d.is_at_least(23)));
+    }
+    if amdgpu {
+        older.triple = triple.into();
+    }
+    if elements {
+        for inst in older.functions.iter_mut().flat_map(|f| &mut f.insts) {
+            if let InstKind::Call(call) | InstKind::Invoke { call, .. } = &mut inst.kind {
+                call.ret_attrs.remove("elementtype");
+            }
+        }
+    }
+    if calls {
+        calls::rewrite_calls_for(&mut older, d);
+        super::intrinsic_attributes(&mut older, d);
+    }
+    Cow::Owned(older)
+}
+
+/// A bundle that LLVM knows since 16. The verifier of LLVM 15 rejects it.
+const SEPARATE_STORAGE: &str = "separate_storage";
+
+/// Returns the triple with a name of the architecture that `d` knows: up to LLVM 22, `amdgpu9-amd-amdhsa` is
+/// `amdgcn-amd-amdhsa`.
+pub fn triple_for(triple: &str, d: Dialect) -> Cow<'_, str> {
+    if d.is_at_least(23) || !triple.starts_with("amdgpu") {
+        return Cow::Borrowed(triple);
+    }
+    let rest = triple.find('-').map_or("", |at| &triple[at..]);
+    Cow::Owned(format!("amdgcn{rest}"))
+}
+
+fn call_results(m: &Module) -> impl Iterator<Item = &AttrSet> {
+    m.functions.iter().flat_map(|f| &f.insts).filter_map(|i| i.kind.as_call()).map(|c| &c.ret_attrs)
+}
+
+fn bundles(m: &Module) -> impl Iterator<Item = &Bundle> {
+    m.functions.iter().flat_map(|f| &f.insts).filter_map(|i| i.kind.as_call()).flat_map(|c| &c.bundles)
+}
+
+fn has_records(m: &Module) -> bool {
+    m.functions
+        .iter()
+        .any(|f| f.blocks.iter().any(|b| !b.records.is_empty()) || f.insts.iter().any(|i| !i.records.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ir::parse::parse_module;
+    use crate::ir::print::print_module;
+
+    #[test]
+    fn separate_storage_is_ignored_where_it_is_unknown() {
+        let text = "declare void @llvm.assume(i1)\n\ndefine void @f(ptr %p, ptr %q) {\n  \
+                    call void @llvm.assume(i1 true) [ \"separate_storage\"(ptr %p, ptr %q), \"align\"(ptr %p, i64 8) ]\n  \
+                    ret void\n}\n";
+        let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+        let written = |d| print_module(&legalize_for(&m, Dialect(d)), Dialect(d));
+        assert!(written(15).contains(r#"[ "ignore"(ptr %p, ptr %q), "align"(ptr %p, i64 8) ]"#));
+        assert!(written(16).contains("separate_storage"));
+    }
+
+    /// Returns a module with two calls of `make.buffer.rsrc`, one for 64 bytes and one for `%n` bytes.
+    fn resources(name: &str, bits: u32) -> String {
+        let call = |bytes: &str| {
+            format!("call ptr addrspace(8) @{name}(ptr addrspace(1) %p, i16 0, i{bits} {bytes}, i32 159744)")
+        };
+        format!(
+            "target triple = \"amdgcn-amd-amdhsa\"\n\n\
+             declare ptr addrspace(8) @{name}(ptr addrspace(1), i16, i{bits}, i32)\n\n\
+             define void @f(ptr addrspace(1) %p, i{bits} %n) {{\n  %a = {}\n  %b = {}\n  ret void\n}}\n",
+            call("64"),
+            call("%n")
+        )
+    }
+
+    /// The number of bytes of `make.buffer.rsrc` has 32 bits in LLVM 19 and 64 bits in LLVM 22. Neither reads the other
+    /// form. A constant number stays a constant.
+    #[test]
+    fn resources_count_in_the_bits_of_the_release() {
+        let (old, middle, new) = ("rsrc.p1", "rsrc.p8.p1", "rsrc.p8.p1");
+        for (name, bits) in [(old, 32), (middle, 32), (new, 64)] {
+            let text = resources(&format!("llvm.amdgcn.make.buffer.{name}"), bits);
+            let m = parse_module("t.ll", text.as_bytes()).expect("valid").module;
+            let written = |d| print_module(&legalize_for(&m, Dialect(d)), Dialect(d));
+            for (d, name, want) in [(19, old, 32), (22, new, 64)] {
+                let text = written(d);
+                let constant = format!("make.buffer.{name}(ptr addrspace(1) %p, i16 0, i{want} 64, i32 159744)");
+                assert!(text.contains(&constant), "{bits} for {d}: {text}");
+                let cast = if want > bits { "zext i32 %n to i64" } else { "trunc i64 %n to i32" };
+                assert_eq!(text.contains(cast), want != bits, "{bits} for {d}: {text}");
+            }
+        }
+    }
+}

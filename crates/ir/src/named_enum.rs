@@ -1,0 +1,48 @@
+//! Enums whose variants have names in text (LLVM's text or our own reports), and the error for an unknown name.
+
+/// The error for a word that is not one of the valid names.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no {what} '{word}'; there are: {}", known.join(", "))]
+pub struct UnknownWord {
+    /// The kind of thing that the word should name: `profile`, `option`…
+    pub what: &'static str,
+    /// The unknown word.
+    pub word: String,
+    /// The valid names.
+    pub known: Vec<&'static str>,
+}
+
+/// Makes an enum whose variants have names. The first literal of a variant is its name; the parser also accepts the
+/// other literals.
+#[macro_export]
+macro_rules! words {
+    ($(#[$about:meta])* $vis:vis enum $name:ident {
+        $($(#[$doc:meta])* $kind:ident = $word:literal $(| $other:literal)*,)*
+    }) => {
+        $(#[$about])*
+        $vis enum $name {
+            $($(#[$doc])* #[doc = concat!("`", $word, "`.")] $kind,)*
+        }
+
+        #[allow(dead_code)] // Few need all three.
+        impl $name {
+            /// Every variant, in order.
+            pub const ALL: &[$name] = &[$($name::$kind),*];
+
+            /// Returns the name of the variant.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$kind => $word,)*
+                }
+            }
+
+            /// Returns the variant that has this name, or accepts this word as another name.
+            pub fn named(word: &str) -> Option<$name> {
+                match word {
+                    $($word $(| $other)* => Some($name::$kind),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}

@@ -1,0 +1,117 @@
+//! Quirks: named differences between a release of LLVM and the profile `sound`. `profiles.toml` lists the quirks of
+//! each profile. The rules in `alias`, `values` and `memssa` check for a quirk, never for a release.
+
+use serde::Deserialize;
+
+/// A quirk. Most quirks only make answers less precise; a quirk with an LLVM issue number gives wrong answers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Quirk {
+    /// A call that orders memory accesses of other threads is assumed to have only its declared effects. The same
+    /// applies to a call that reads memory through a descriptor.
+    DeclaredEffects,
+    /// `globals-aa` ignores instructions that order memory accesses of other threads.
+    UnorderedGlobals,
+    /// For `globals-aa`, a variable's address does not escape if it is stored in the variable itself (llvm#213232).
+    SelfStoredGlobals,
+    /// With `-passes=`, `opt` accepts `-disable-basic-aa`, but the option has no effect (measured: 16, 19, 22).
+    IgnoredDisableBasicAa,
+    /// The range of an operation's result is computed from its constants, never from the ranges of its operands.
+    ShallowRanges,
+    /// Decomposition treats `llvm.ptrmask` and similar intrinsics as if they kept the address (llvm#197082).
+    TransparentPtrmask,
+    /// Decomposition continues through casts between spaces of different index widths, and computes in the widest width
+    /// (before LLVM 20).
+    MixedWidths,
+    /// Decomposition multiplies a variable index by the lowest 32 bits of the element's size.
+    NarrowStrides,
+    /// `nusw` and `nuw` of a GEP are ignored (before LLVM 20).
+    IgnoredNoWrapFlags,
+    /// With `nusw` and `nuw` of a GEP, an index is assumed to be non-negative, even if its elements have size zero
+    /// (LLVM 20 and later).
+    IdleIndices,
+    /// Alias sets have one record per pointer, and the record grows with each access (before LLVM 18).
+    SetsOfPointers,
+    /// Only constant memory is never modified, and calls may be reported to read it (LLVM 15).
+    WeakMasks,
+    /// A vector of pointers is not considered an argument through which a call accesses memory.
+    IgnoredPointerVectors,
+    /// `globals-aa` does not recognise that an integer argument of a call is not a pointer (before LLVM 20).
+    IntegersAsPointers,
+    /// An intrinsic call that is marked `tail` is assumed not to access allocas of the caller.
+    TailIntrinsics,
+    /// Two names of dynamic shared memory are considered two objects.
+    DistinctDynamicShared,
+    /// A `separate_storage` assumption of one iteration is used for all iterations.
+    LastingSeparateStorage,
+    /// If the first pointer is a phi (or a select), the analysis does not look through a phi or select as the second
+    /// pointer.
+    OneSidedMerges,
+    /// Two phis of one block are compared edge by edge, even if the phis are of different iterations (before LLVM 20).
+    ParallelPhis,
+    /// Every phi is assumed to be in a cycle.
+    EveryPhiCycles,
+    /// A phi that gets its own value over the back edge is assumed to change.
+    WanderingPhis,
+    /// An `inbounds` pointer is assumed to be above its base by exactly its offset, even if the offset may have
+    /// wrapped.
+    InexactInbounds,
+    /// The analysis checks only for GEPs whether a pointer is before the start of an object (before LLVM 20).
+    GepsBeforeObjects,
+    /// An upper bound of an access's size is used as the exact size.
+    BoundsAsSizes,
+    /// The `nsw` of a single product is used, although the sum of several products may wrap.
+    NswProducts,
+    /// The bounds of indices are added modulo the index width, even if no sum wraps.
+    RingRanges,
+    /// If no addition of offsets and indices wraps unsigned, a pointer is assumed to be beyond its base (LLVM 20 and
+    /// later).
+    NuwDistance,
+    /// Two indices that differ by a constant are compared by the smaller one of their two differences modulo the index
+    /// width.
+    ConstantDifference,
+    /// The printers of MemorySSA and alias sets skip functions with `optnone` (before LLVM 19).
+    SkippedOptnone,
+    /// The use optimiser of MemorySSA considers calls of one function with equal arguments equal. It ignores
+    /// `!noalias.addrspace` when it compares accesses.
+    CoarseKeys,
+    /// The walker answers that the clobber of a load with `!invariant.group` is the access of the group that dominates
+    /// the load.
+    InvariantGroups,
+    /// The walker moves a call past an acquire or release access if the call does not access the location of that
+    /// access.
+    CallsPassAtomics,
+    /// The walker compares pointers of different iterations as if they were of one. Over a back edge, it only drops the
+    /// size of the location.
+    ForgottenIterations,
+    /// Only the success ordering of a cmpxchg is considered to order other accesses (llvm#210545).
+    SuccessOrderingOnly,
+    /// A volatile memory intrinsic also accesses inaccessible memory (LLVM 22).
+    VolatileTransfers,
+    /// Lifetime markers do not access memory.
+    FreeLifetimes,
+}
+
+/// The quirks of a profile.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(from = "Vec<Quirk>")]
+pub struct Quirks(u64);
+
+impl Quirks {
+    /// Whether the set has this quirk.
+    pub fn has(self, quirk: Quirk) -> bool {
+        self.0 >> quirk as u64 & 1 == 1
+    }
+
+    /// Adds a quirk.
+    pub fn add(&mut self, quirk: Quirk) {
+        self.0 |= 1 << quirk as u32;
+    }
+}
+
+impl From<Vec<Quirk>> for Quirks {
+    fn from(list: Vec<Quirk>) -> Quirks {
+        Quirks(list.into_iter().fold(0, |bits, quirk| bits | 1 << quirk as u64))
+    }
+}

@@ -1,0 +1,146 @@
+//! Atomic accesses by several threads: the options that select an interleaving, and the record of the atomic accesses
+//! of one run.
+
+use super::events::ObjectId;
+use crate::ir::{FuncId, InstId};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// How the machine chooses which thread runs next, and which write an atomic load sees.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Interleaving {
+    /// The seed chooses the interleaving.
+    #[default]
+    Drawn,
+    /// The seed chooses the interleaving, and atomic accesses are recorded. With a [`LaterWriteChoice`], one load sees
+    /// a later write.
+    Recorded(Option<LaterWriteChoice>),
+    /// The [`Choices`] select one of all possible executions.
+    Chosen(Arc<Choices>),
+    /// The seed chooses the interleaving, and each thread has a store buffer. Other threads see its atomic stores
+    /// later, but in program order.
+    Buffered,
+}
+
+/// An atomic load that sees a write which comes later in the interleaving.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LaterWriteChoice {
+    /// Linear number of the thread that loads.
+    pub thread: u32,
+    /// The thread's clock at the load. A thread makes at most one access per clock value.
+    pub time: u32,
+    /// The bytes that the later write stores.
+    pub bytes: Box<[u8]>,
+}
+
+/// Selects one of all possible executions: the alternative to take at each point where several are possible.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choices {
+    /// Indices of the alternatives, in order of the choices. After the end of the list, each choice takes alternative
+    /// 0.
+    pub taken: Vec<u32>,
+    /// Instructions that atomically access bytes which several threads access. A thread waits for its turn before each
+    /// of these instructions.
+    pub stops: BTreeSet<(FuncId, InstId)>,
+    /// Which `seq_cst` operations forbid a load to see an old write.
+    pub total: TotalOrder,
+}
+
+/// Which `seq_cst` operations forbid a load to see an old write, in addition to happens-before and coherence. LangRef
+/// and C++ forbid more. A rule that is missing here only allows more executions.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum TotalOrder {
+    /// No `seq_cst` operation forbids this.
+    #[default]
+    Nothing,
+    /// All atomic accesses of bytes that several threads access are `seq_cst`.
+    Accesses,
+    /// No atomic access of bytes that several threads access is `seq_cst`. There are two threads, and fences may be
+    /// `seq_cst`.
+    Fences,
+}
+
+/// An atomic access of a run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AtomicAccess {
+    /// Linear number of the thread that made the access.
+    pub thread: u32,
+    /// The thread's clock at the access.
+    pub time: u32,
+    /// The accessing function and instruction. `None`: the access comes from no instruction of the module.
+    pub at: Option<(FuncId, InstId)>,
+    /// The object and the offset of the first byte.
+    pub byte: (ObjectId, u64),
+    /// Length in bytes.
+    pub len: u64,
+    /// Whether the access reads.
+    pub reads: bool,
+    /// Whether the access writes.
+    pub writes: bool,
+    /// Whether the access is `seq_cst`.
+    pub is_seq_cst: bool,
+    /// Index in [`Atomics::accesses`] of the access whose write this one reads; `None` if that write is not a recorded
+    /// access.
+    pub source: Option<u32>,
+    /// For each thread, its last step that happens before this access.
+    pub clock: Vec<u32>,
+    /// The bytes that the access wrote. `None` if a byte is not plain data, such as undef or part of a pointer.
+    pub left: Option<Box<[u8]>>,
+}
+
+impl AtomicAccess {
+    /// Whether `other` happens before this access.
+    pub fn is_behind(&self, other: &AtomicAccess) -> bool {
+        other.time <= self.clock[other.thread as usize]
+    }
+
+    /// Whether both access exactly the same bytes.
+    pub fn is_of_same_bytes(&self, other: &AtomicAccess) -> bool {
+        self.byte == other.byte && self.len == other.len
+    }
+
+    /// Whether the two accesses share a byte.
+    pub fn overlaps(&self, other: &AtomicAccess) -> bool {
+        let ((object, first), (object2, first2)) = (self.byte, other.byte);
+        object == object2 && first < first2.saturating_add(other.len) && first2 < first.saturating_add(self.len)
+    }
+}
+
+/// One choice that a run made.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Index of the alternative that was taken, from 0.
+    pub taken: u32,
+    /// Number of alternatives, at least 2.
+    pub of: u32,
+}
+
+/// The record of a run's atomic accesses.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Atomics {
+    /// The accesses, in execution order.
+    pub accesses: Vec<AtomicAccess>,
+    /// Whether there were more than [`RECORDED`] accesses, so that the last ones are missing.
+    pub is_cut: bool,
+    /// Whether the load that should see a later write was executed ([`LaterWriteChoice`]).
+    pub is_foreseen: bool,
+    /// The choices that the run made, under [`Interleaving::Chosen`].
+    pub choices: Vec<Choice>,
+    /// Whether threads also communicate in other ways, whose outcomes are not all enumerated: mbarriers, asynchronous
+    /// copies, environment threads.
+    pub has_others: bool,
+}
+
+/// Maximum number of recorded accesses.
+pub const RECORDED: usize = 128;
+
+impl Atomics {
+    /// Resets the record before a run.
+    pub(crate) fn clear(&mut self) {
+        self.accesses.clear();
+        self.choices.clear();
+        self.is_cut = false;
+        self.is_foreseen = false;
+        self.has_others = false;
+    }
+}

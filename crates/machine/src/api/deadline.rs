@@ -1,0 +1,27 @@
+//! The time limit of the whole command (`--deadline`).
+
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+static DEADLINE: OnceLock<Instant> = OnceLock::new();
+
+/// Sets the deadline. After the deadline no process and no run starts, and running processes and runs end. Only the
+/// first call has an effect.
+pub fn end_by(when: Instant) {
+    let _ = DEADLINE.set(when);
+}
+
+/// Whether the time limit of the whole command has passed.
+pub fn is_time_up() -> bool {
+    DEADLINE.get().is_some_and(|when| Instant::now() >= *when)
+}
+
+/// Returns `time`, or the time until the deadline if that is shorter.
+pub fn at_most_left(time: Duration) -> Duration {
+    DEADLINE.get().map_or(time, |when| time.min(when.saturating_duration_since(Instant::now())))
+}
+
+/// The time until the deadline, if there is one.
+pub fn time_left() -> Option<Duration> {
+    DEADLINE.get().map(|when| when.saturating_duration_since(Instant::now()))
+}

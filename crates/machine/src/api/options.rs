@@ -1,0 +1,133 @@
+//! The options of a run that are not part of its case.
+
+use super::atomics::Interleaving;
+use super::events::RacedRead;
+use super::observed::Byte;
+use super::plans::Plans;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// The version of LangRef whose rules hold (`--semantics`).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Semantics {
+    /// `noalias` also binds other threads (LangRef of July 2026). This is the default, and the strictest.
+    #[default]
+    LangRef2026_07,
+    /// `noalias` binds only the thread itself; for `run` and reports.
+    LangRef2025,
+}
+
+/// Which branches on free choices take a different successor than the chosen value selects. A branch on a tainted value
+/// may take any of its successors.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum BranchPolicy {
+    /// No branch takes a different successor.
+    #[default]
+    No,
+    /// One branch in two takes a random different successor.
+    Often,
+    /// Every branch takes the successor with this number, modulo the number of its successors. So a series of tests all
+    /// hold, or all fail.
+    Way(u64),
+    /// Only the n-th executed branch on a free choice takes a different successor.
+    Once(u32),
+}
+
+/// Options of a run that are not part of the case.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The version of LangRef whose rules hold.
+    pub semantics: Semantics,
+    /// Whether `dereferenceable` promises bytes only at the point that states it, as since LLVM 23 (llvm#204795). Older
+    /// releases also load through such a pointer at later points. So under their rule, a run in which the memory ends
+    /// earlier is undecided.
+    pub dereferenceable_at_point: bool,
+    /// Limit on [`Execution::effort`](super::events::Execution::effort), that is, on the executed IR instructions of
+    /// all threads and the cost of ordering the threads. A run that reaches the limit ends with `Discard::StepBudget`.
+    /// The number applies to launches of one warp, small objects and a short entry (docs/machine.md, section 8, has the
+    /// rule for larger ones).
+    pub max_steps: u64,
+    /// Selects a different layout with the same sizes and alignments. The machine mixes this number only into the seed
+    /// of addresses. A witness must hold under every layout seed (docs/soundness.md).
+    pub layout_seed: u64,
+    /// Selects different undefined values, and changes nothing else.
+    pub undef_seed: u64,
+    /// Lanes of a warp, used where the program does not fix the number. A pass's output runs with the number of the
+    /// pass's input, since the device is the same.
+    pub lanes: Option<u32>,
+    /// SM version of the NVPTX machine. From 70 on, param memory is visible through generic pointers.
+    pub sm: u32,
+    /// Whether to fill [`Execution::memory`](super::events::Execution::memory).
+    pub keep_memory: bool,
+    /// Whether to remember every access, so that the report of a broken `noalias` can name both sides. The machine then
+    /// also keeps the bytes that recorded accesses read and wrote.
+    pub explain: bool,
+    /// Selects a different interleaving, and different numbers of steps that a thread executes in one turn; 0 selects
+    /// the interleaving of the case.
+    pub schedule_seed: u64,
+    /// Whether to fill [`Execution::observed`](super::events::Execution::observed). Exported variables exist from the
+    /// start, with bytes that depend only on the seed and their names. Outside code follows the attributes of a
+    /// function's declaration and ignores those of single calls. So a pass that moves code does not change what
+    /// outside code does.
+    pub observe: bool,
+    /// For the run of a pass's output: a racing load yields undef and the run goes on, as under
+    /// [`Races::Undef`](crate::case::Races::Undef). The run also goes on after a branch on undef. (To ignore broken
+    /// promises too, use [`Program::unpromised`](crate::Program::unpromised).)
+    pub tolerant: bool,
+    /// Whether stores of equal bytes may race. The bytes become contested, and a read of them gives undef
+    /// ([`Execution::contested`](super::events::Execution::contested)).
+    pub twins: bool,
+    /// Initial contents of variables that this program only declares. The program before the pass had a definition of
+    /// them from another module ([`Execution::elsewhere`](super::events::Execution::elsewhere)).
+    pub elsewhere: Arc<BTreeMap<Box<str>, Option<Vec<Byte>>>>,
+    /// Recorded actions of unknown functions, which this run repeats.
+    pub plans: Arc<Plans>,
+    /// Reads that are known to race with a later write; they give undef. `run` adds the reads that it finds.
+    pub raced: Arc<BTreeSet<RacedRead>>,
+    /// For the run of a pass's output with the plans of the original: unknown functions repeat their plans. If a
+    /// planned access is undefined now, the program has undefined behaviour.
+    pub replay: bool,
+    /// Under [`observe`](Self::observe): which branches on free choices take a different successor than the chosen
+    /// value selects.
+    pub roam: BranchPolicy,
+    /// Whether objects may lie in any order, and sometimes at higher alignments than they require. With
+    /// [`layout_seed`](Self::layout_seed), a branch on the order of addresses or on a low bit can go either way.
+    pub shuffled: bool,
+    /// If the module holds several kernels: the prefix of the names that belong to this one. Names are reported
+    /// without the prefix.
+    pub prefix: Box<str>,
+    /// How the machine chooses which thread runs next, and which write an atomic load sees.
+    pub interleaving: Interleaving,
+    /// Whether to execute every step in the general way and none on the fast path. A test checks that the results are
+    /// the same.
+    pub careful: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            semantics: Semantics::default(),
+            dereferenceable_at_point: false,
+            max_steps: 100_000,
+            layout_seed: 0,
+            undef_seed: 0,
+            lanes: None,
+            sm: 70,
+            keep_memory: false,
+            explain: false,
+            schedule_seed: 0,
+            observe: false,
+            tolerant: false,
+            twins: true,
+            elsewhere: Arc::default(),
+            plans: Arc::default(),
+            raced: Arc::default(),
+            replay: false,
+            roam: BranchPolicy::No,
+            shuffled: false,
+            prefix: "".into(),
+            interleaving: Interleaving::Drawn,
+            careful: false,
+        }
+    }
+}

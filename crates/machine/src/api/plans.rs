@@ -1,0 +1,147 @@
+//! Recorded actions of a *peer*, the machine's model of an unknown function. Because of these plans, outside code
+//! behaves alike in two runs of one program, and in a run of a pass's output.
+//!
+//! Invariant: if the callee cannot distinguish two calls, the peer acts alike in both. A callee can distinguish two
+//! calls only by their keys. A key is a hash of the callee's name, the numbers among the arguments, and the pointers
+//! whose address the callee may see. If the callee may have state, the key also has the number of the call. The callee
+//! cannot see how much memory a pointer leads to. If the callee may not capture the pointer, the callee cannot see
+//! either to which memory the pointer leads.
+//!
+//! So the machine records the accesses relative to the pointer when a key first occurs. Later calls with this key
+//! repeat these accesses, whatever memory the pointer leads to. A pass that hands over less memory than the callee read
+//! before breaks the program. A pass that hands over more memory changes nothing.
+
+use crate::api::AccessKind;
+use rustc_hash::FxHashMap;
+
+/// One access of a peer: `len` bytes, `at` bytes after the pointer that `handle` identifies.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct PlannedAccess {
+    pub handle: u64,
+    pub kind: AccessKind,
+    pub at: i64,
+    pub len: u64,
+    /// Whether only the caller of the entry can have handed over the pointer.
+    pub guessed: bool,
+}
+
+/// One leaf of the value that a peer returns.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum PlannedResult {
+    Bits(u128),
+    /// The leaf of the call's arguments with this index.
+    Argument(usize),
+    /// A pointer `step` bytes after the pointer that `handle` identifies.
+    Behind {
+        handle: u64,
+        step: u64,
+    },
+    /// A pointer to new memory.
+    Fresh,
+}
+
+/// An access of a peer that turned out not to be allowed. The plans must drop it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    keys: [u64; 2],
+    act: PlannedAccess,
+}
+
+/// All plans of a program on one input.
+#[derive(Clone, Debug, Default)]
+pub struct Plans {
+    acts: FxHashMap<u64, Vec<PlannedAccess>>,
+    /// Results, by a hash of the key and of the bytes that the peer read.
+    answers: FxHashMap<u64, Vec<PlannedResult>>,
+}
+
+impl Plans {
+    /// Returns the accesses that are recorded under a key.
+    pub(crate) fn acts(&self, key: u64) -> Option<&[PlannedAccess]> {
+        self.acts.get(&key).map(Vec::as_slice)
+    }
+
+    /// Records accesses under the exact key, which includes the promises of the call site. Also records them under the
+    /// loose key, which follows only the callee's declaration, unless the loose key has accesses already.
+    pub(crate) fn record(&mut self, [exact, loose]: [u64; 2], acts: Vec<PlannedAccess>) {
+        self.acts.entry(loose).or_insert_with(|| acts.clone());
+        self.acts.insert(exact, acts);
+    }
+
+    /// Returns the result that is recorded under a key which includes the bytes that the peer read.
+    pub(crate) fn answers(&self, key: u64) -> Option<&[PlannedResult]> {
+        self.answers.get(&key).map(Vec::as_slice)
+    }
+
+    pub(crate) fn learn_answers(&mut self, keys: [u64; 2], answers: &[PlannedResult]) {
+        for key in keys {
+            self.answers.entry(key).or_insert_with(|| answers.to_vec());
+        }
+    }
+
+    /// Makes the refusal of an access.
+    pub(crate) fn refusal(keys: [u64; 2], act: PlannedAccess) -> Refusal {
+        Refusal { keys, act }
+    }
+
+    /// Removes all accesses through pointers that only the caller of the entry can have handed over. Such an access
+    /// makes the program break a promise, but the violation shows at a different place. Returns whether there were any
+    /// such accesses.
+    pub fn strike_guessed(&mut self) -> bool {
+        let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
+        let before = count(self);
+        self.acts.values_mut().for_each(|acts| acts.retain(|a| !a.guessed));
+        count(self) < before
+    }
+
+    /// Removes the refused access.
+    pub fn strike(&mut self, refusal: &Refusal) {
+        for key in refusal.keys {
+            if let Some(acts) = self.acts.get_mut(&key) {
+                acts.retain(|a| *a != refusal.act);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn act(at: i64, guessed: bool) -> PlannedAccess {
+        PlannedAccess { handle: 1, kind: AccessKind::Write, at, len: 4, guessed }
+    }
+
+    /// The exact key returns the accesses that were recorded last, the loose key those that were recorded first.
+    #[test]
+    fn two_keys() {
+        let mut plans = Plans::default();
+        plans.record([1, 9], vec![act(0, false)]);
+        plans.record([2, 9], vec![act(4, false)]);
+        assert_eq!(
+            [1, 2, 9].map(|key| plans.acts(key)),
+            [Some(&[act(0, false)][..]), Some(&[act(4, false)]), Some(&[act(0, false)])]
+        );
+        assert_eq!(plans.acts(3), None);
+        plans.learn_answers([1, 9], &[PlannedResult::Bits(5)]);
+        plans.learn_answers([2, 9], &[PlannedResult::Fresh]);
+        let answers = [1, 2, 9].map(|key| plans.answers(key));
+        assert_eq!(
+            answers,
+            [Some(&[PlannedResult::Bits(5)][..]), Some(&[PlannedResult::Fresh]), Some(&[PlannedResult::Bits(5)])]
+        );
+        assert_eq!(plans.answers(3), None);
+    }
+
+    #[test]
+    fn acts_are_struck_out() {
+        let mut plans = Plans::default();
+        plans.record([1, 2], vec![act(0, false), act(4, true)]);
+        plans.record([3, 4], vec![act(0, false)]);
+        plans.strike(&Plans::refusal([1, 2], act(0, false)));
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(1), Some(1), Some(1)]);
+        assert!(plans.strike_guessed());
+        assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(0), Some(0), Some(1)]);
+        assert!(!plans.strike_guessed());
+    }
+}

@@ -1,0 +1,56 @@
+//! Variables for which the module states ranges of addresses (LangRef, `!absolute_symbol`). AMDGPU's
+//! `amdgpu-lower-module-lds` gives each variable in LDS a fixed address in this way.
+
+use crate::ir::{GlobalId, Module, decode};
+use crate::memory::{Spaces, StorageKind};
+use rustc_hash::FxHashMap;
+
+/// The half-open ranges of addresses that a variable may have.
+pub type Ranges = Box<[(u64, u64)]>;
+
+/// The variables of a module that have stated addresses.
+#[derive(Clone, Debug, Default)]
+pub struct Absolute {
+    ranges: FxHashMap<GlobalId, Ranges>,
+    /// Per variable: its home, the end of its memory if it lies at its lowest possible address, and whether the launch
+    /// sets its size. In the last case the size counts as 0 here.
+    ends: Vec<(StorageKind, u64, bool)>,
+}
+
+impl Absolute {
+    /// Collects the variables of a module that have stated addresses. A variable whose range is the full set is left
+    /// out, because the full set states nothing.
+    pub fn for_module(module: &Module, spaces: &Spaces) -> Absolute {
+        let mut found = Absolute::default();
+        for (i, variable) in module.globals.iter().enumerate() {
+            let stated = variable.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "absolute_symbol");
+            let Some(ranges) = stated.and_then(|(_, id)| decode::ranges(module, *id)) else { continue };
+            if ranges.iter().any(|(low, high)| low == high) {
+                continue;
+            }
+            if let Ok(home) = spaces.home(variable.space) {
+                let size = spaces.layout.alloc_size(&module.types, variable.ty).unwrap_or(0);
+                let lowest = ranges.iter().map(|(low, _)| *low).min().unwrap_or(0);
+                found.ends.push((home, lowest.saturating_add(size), size == 0));
+            }
+            found.ranges.insert(GlobalId(i as u32), ranges.into());
+        }
+        found
+    }
+
+    /// Whether no variable of the module has a stated address.
+    pub fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    /// Returns the ranges of addresses that the variable may have, if the module states them.
+    pub fn ranges(&self, variable: GlobalId) -> Option<&[(u64, u64)]> {
+        self.ranges.get(&variable).map(|ranges| &**ranges)
+    }
+
+    /// Returns the home of each variable with stated addresses, and the end of the variable's memory if it lies at its
+    /// lowest possible address. `dynamic` is the size in bytes of variables that the launch sizes.
+    pub fn home_ends(&self, dynamic: u64) -> impl Iterator<Item = (StorageKind, u64)> + use<'_> {
+        self.ends.iter().map(move |(home, end, sized)| (*home, end.saturating_add(if *sized { dynamic } else { 0 })))
+    }
+}

@@ -1,0 +1,353 @@
+//! Decoding: each function becomes a flat array of [`Step`]s, once per module. So executing a step needs no look-up of
+//! names, types or layouts. Decoding never fails: an instruction that the machine does not model becomes
+//! [`Op::Discard`], which ends a run only if it is executed.
+
+use crate::code::absolute::Absolute;
+use crate::code::constrained::is_one_direction;
+use crate::code::constructors::Constructed;
+use crate::code::function::function;
+use crate::code::intrinsics::lookup;
+use crate::code::null_shared::NullShared;
+use crate::code::*;
+use crate::ir::*;
+use crate::memory::{Kind, Leaf, Reg, Scalar, Shape, Spaces, StorageKind};
+use crate::promises::Promises;
+use crate::target::Target;
+use rustc_hash::FxHashMap;
+
+/// Limit on the leaves (scalar parts) of a type that a register may have.
+const MAX_LEAVES: usize = 1024;
+/// The tables that grow while functions are decoded.
+pub struct Decoder<'m> {
+    pub module: &'m Module,
+    pub spaces: Spaces,
+    pub shapes: Vec<Shape>,
+    shape_ids: FxHashMap<TypeId, Option<u32>>,
+    pool: Vec<Scalar>,
+    pool_ids: FxHashMap<ConstId, Src>,
+    /// Whether all constrained operations state one rounding direction. This is computed only if one of them does not
+    /// round to nearest.
+    one_direction: Option<bool>,
+    null_shared: NullShared,
+}
+
+impl Program {
+    /// Decodes a module; never fails.
+    pub fn new(module: &Module) -> Program {
+        Program::promising(module, Promises::new(module))
+    }
+
+    /// Decodes a module. Promises have the meaning that they have in LLVM of this major version.
+    pub fn of_release(module: &Module, major: u32) -> Program {
+        Program::promising(module, Promises::of_release(module, major))
+    }
+
+    /// Decodes a module without the promises of attributes and metadata that only concern other code (`noalias`,
+    /// `memory`, scopes, TBAA …). The machine does not check these promises, so a run cannot break them. Promises whose
+    /// violation makes a value poison remain.
+    pub fn unpromised(module: &Module) -> Program {
+        Program::promising(module, Promises::empty(module))
+    }
+
+    fn promising(module: &Module, promises: Promises) -> Program {
+        let spaces = Spaces::new(module, DataLayout::for_module(module));
+        let void = Shape { leaves: Box::new([]), store_size: 0, bit_packed: false, aggregate: false };
+        let null_shared = NullShared::for_module(module, spaces.family);
+        let mut d = Decoder {
+            module,
+            spaces,
+            shapes: vec![void],
+            shape_ids: FxHashMap::default(),
+            pool: Vec::new(),
+            pool_ids: FxHashMap::default(),
+            one_direction: None,
+            null_shared,
+        };
+        let ids = (0..module.functions.len() as u32).map(FuncId);
+        let functions: Vec<Code> = ids.map(|f| function(&mut d, &promises, f)).collect();
+        // The machine evaluates initialisers and constant expressions at run time, so their types need shapes.
+        for c in (0..module.constant_count() as u32).map(ConstId) {
+            if let Some(ty) = module.constant_type(c) {
+                d.shape(ty);
+            }
+        }
+        Program {
+            absolute: Absolute::for_module(module, &d.spaces),
+            null_shared: d.null_shared,
+            spaces: d.spaces,
+            promises,
+            constructed: Constructed::for_module(module),
+            functions,
+            shapes: d.shapes,
+            shape_of: d.shape_ids,
+            pool: d.pool.into_iter().map(Reg::new).collect(),
+            lanes: lanes(module),
+            waves: is_of_waves(module),
+        }
+    }
+
+    /// Returns the width in bits of addresses of global memory, on which the layout of objects depends. For an unknown
+    /// target, the casts of the module decide which address spaces show global memory.
+    pub fn global_bits(&self) -> u32 {
+        self.spaces.bits_of(StorageKind::Global)
+    }
+
+    /// Returns the number of lanes of a warp that the module implies.
+    pub fn lanes(&self) -> u32 {
+        self.lanes
+    }
+
+    /// Whether the function is a kernel.
+    pub fn is_kernel(&self, f: FuncId) -> bool {
+        self[f].kernel
+    }
+
+    /// Returns the shape with this index.
+    pub(crate) fn shape(&self, id: u32) -> &Shape {
+        &self.shapes[id as usize]
+    }
+}
+
+impl Decoder<'_> {
+    /// Whether all constrained operations of the module that round state one direction.
+    pub fn is_one_direction(&mut self) -> bool {
+        *self.one_direction.get_or_insert_with(|| is_one_direction(self.module))
+    }
+
+    /// Returns the shape of a type; `None` if no register can hold the type.
+    pub fn shape(&mut self, ty: TypeId) -> Option<u32> {
+        if let Some(known) = self.shape_ids.get(&ty) {
+            return *known;
+        }
+        let id = self.new_shape(ty);
+        self.shape_ids.insert(ty, id);
+        id
+    }
+
+    fn new_shape(&mut self, ty: TypeId) -> Option<u32> {
+        if matches!(self.module.types.get(ty), Type::Void | Type::Metadata | Type::Label | Type::Token) {
+            return Some(VOID);
+        }
+        let store_size = self.spaces.layout.store_size(&self.module.types, ty)?;
+        if let Type::Ptr(space) = self.module.types.get(ty)
+            && self.spaces.is_buffer(*space)
+        {
+            // A buffer resource fills a register of its own. No other type contains such a pointer, and no access
+            // moves one.
+            let leaves = [Leaf { kind: Kind::Ptr(*space), bits: 128, offset: 0 }].into();
+            self.shapes.push(Shape { leaves, store_size, bit_packed: false, aggregate: false });
+            return Some(self.shapes.len() as u32 - 1);
+        }
+        let mut leaves = Vec::new();
+        let mut bit_packed = false;
+        self.flatten(ty, 0, &mut leaves, &mut bit_packed)?;
+        let aggregate = matches!(self.module.types.get(ty), Type::Struct { .. } | Type::Named(_) | Type::Array { .. });
+        self.shapes.push(Shape { leaves: leaves.into(), store_size, bit_packed, aggregate });
+        Some(self.shapes.len() as u32 - 1)
+    }
+
+    fn flatten(&self, ty: TypeId, offset: u64, out: &mut Vec<Leaf>, bit_packed: &mut bool) -> Option<()> {
+        let types = &self.module.types;
+        let leaf = |kind, bits| Leaf { kind, bits, offset };
+        match types.get(ty) {
+            Type::Int(bits) if *bits <= 128 => out.push(leaf(Kind::Int, *bits)),
+            Type::Byte(bits) if bits % 8 == 0 && bits / 8 <= MAX_LEAVES as u32 => {
+                let byte = |i: u32| Leaf { kind: Kind::Byte, bits: 8, offset: offset + u64::from(i) };
+                out.extend((0..bits / 8).map(byte));
+            }
+            Type::Float(k) if !matches!(k, FloatKind::X86Fp80 | FloatKind::PpcFp128) => {
+                out.push(leaf(Kind::Float(*k), k.bits()));
+            }
+            Type::Ptr(space) => {
+                let bits = self.spaces.layout.pointer(*space).bits;
+                if bits > 64 || self.spaces.is_buffer(*space) {
+                    return None;
+                }
+                out.push(leaf(Kind::Ptr(*space), bits));
+            }
+            Type::Vector { elem, len, scalable: false } => {
+                let bits = self.spaces.layout.size_bits(types, *elem)?;
+                *bit_packed |= bits % 8 != 0;
+                for i in 0..u64::from(*len) {
+                    self.flatten(*elem, offset + i * bits / 8, out, bit_packed)?;
+                }
+            }
+            Type::Array { elem, len } => {
+                let size = self.spaces.layout.alloc_size(types, *elem)?;
+                if *len > MAX_LEAVES as u64 {
+                    return None;
+                }
+                for i in 0..*len {
+                    let before = out.len();
+                    self.flatten(*elem, offset + i * size, out, bit_packed)?;
+                    if out.len() == before {
+                        break;
+                    }
+                }
+            }
+            Type::Struct { .. } | Type::Named(_) => {
+                let layout = self.spaces.layout.struct_layout(types, ty)?;
+                let (fields, _) = types.struct_body(ty)?;
+                for (field, at) in fields.iter().zip(&layout.offsets) {
+                    self.flatten(*field, offset + at, out, bit_packed)?;
+                }
+            }
+            _ => return None,
+        }
+        (out.len() <= MAX_LEAVES).then_some(())
+    }
+
+    /// Returns the number of leaves of a type; 0 if it has no shape.
+    pub fn leaves(&mut self, ty: TypeId) -> u32 {
+        self.shape(ty).map_or(0, |s| self.shapes[s as usize].leaves.len() as u32)
+    }
+
+    /// Returns the first leaf of a type.
+    pub fn first_leaf(&mut self, ty: TypeId) -> Option<Leaf> {
+        let shape = self.shape(ty)?;
+        self.shapes[shape as usize].leaves.first().copied()
+    }
+
+    /// Makes an operand of a value that is no constant of the module.
+    pub fn number(&mut self, value: Scalar) -> Src {
+        self.pool.push(value);
+        Src::Pool(self.pool.len() as u32 - 1)
+    }
+
+    /// Makes an operand of a constant.
+    pub fn constant(&mut self, id: ConstId) -> Src {
+        if let Some(src) = self.pool_ids.get(&id) {
+            return *src;
+        }
+        let start = self.pool.len();
+        let src = match self.static_leaves(id) {
+            Some(()) => Src::Pool(start as u32),
+            None => {
+                self.pool.truncate(start);
+                Src::Dyn(id)
+            }
+        };
+        self.pool_ids.insert(id, src);
+        src
+    }
+
+    /// Appends the leaves of a constant to the pool. `None` if a part of it depends on the run, such as an address.
+    fn static_leaves(&mut self, id: ConstId) -> Option<()> {
+        let module = self.module;
+        match module.constant(id) {
+            Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
+                self.shape(*ty)?;
+                let bytes = self.leaves(*ty);
+                self.pool.extend((0..bytes).map(|i| Scalar::from_bits(value >> (8 * i) & 0xff)));
+            }
+            Constant::Int { value, .. } => self.pool.push(Scalar::from_bits(*value)),
+            Constant::Float { bits, .. } => self.pool.push(Scalar::from_bits(*bits)),
+            Constant::Null { ty } => {
+                let ones = |space| self.spaces.layout.is_null_all_ones(space);
+                let space = module.types.pointer_space(*ty);
+                let leads = self.null_shared != NullShared::Unused && space == Some(null_shared::SHARED);
+                if leads || space.is_some_and(ones) {
+                    return None;
+                }
+                self.pool.push(Scalar::from_bits(0));
+            }
+            Constant::Zero { ty } => {
+                self.shape(*ty)?;
+                let n = self.leaves(*ty) as usize;
+                self.pool.extend(std::iter::repeat_n(Scalar::from_bits(0), n));
+            }
+            Constant::Poison { ty } => {
+                self.shape(*ty)?;
+                let n = self.leaves(*ty) as usize;
+                self.pool.extend(std::iter::repeat_n(Scalar::poison(), n));
+            }
+            Constant::Aggregate { elems, .. } => elems.iter().try_for_each(|e| self.static_leaves(*e))?,
+            Constant::Splat { ty, elem } => {
+                let Type::Vector { len, .. } = module.types.get(*ty) else { return None };
+                for _ in 0..*len {
+                    self.static_leaves(*elem)?;
+                }
+            }
+            Constant::Bytes { bytes, .. } => self.pool.extend(bytes.iter().map(|b| Scalar::from_bits((*b).into()))),
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+/// Whether the lanes of a wave exchange values without a mask, as on AMDGPU and in SPIR-V. A module without a known
+/// target (tinygrad states none) is AMDGPU's if it names AMDGPU's intrinsics.
+fn is_of_waves(module: &Module) -> bool {
+    let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
+    match Target::of(module) {
+        Target::Amdgcn => true,
+        Target::Nvptx64 => false,
+        Target::Flat => module.triple.starts_with("spirv") || names().any(|n| n.starts_with("llvm.amdgcn.")),
+    }
+}
+
+/// Returns the number of lanes of a warp: 32, except on AMDGPU. There the features or the processor of a function
+/// decide. Otherwise an intrinsic that exists only for wave32 decides. Otherwise the number is 64, as for LLVM's
+/// generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does not choose the features, so its
+/// output has the number of its input. A declaration of `llvm.amdgcn.ballot.i32` that the output no longer uses has no
+/// influence.
+fn lanes(module: &Module) -> u32 {
+    if !is_of_waves(module) || module.triple.starts_with("spirv") {
+        return 32;
+    }
+    for f in &module.functions {
+        let text = |name| match f.attrs.get(name).map(|a| &a.value) {
+            Some(AttrValue::String(Some(text))) => &**text,
+            _ => "",
+        };
+        match (text("target-features"), text("target-cpu")) {
+            (features, _) if features.contains("+wavefrontsize32") => return 32,
+            (features, _) if features.contains("+wavefrontsize64") => return 64,
+            (_, cpu) if cpu.starts_with("gfx1") => return 32,
+            (_, cpu) if cpu.starts_with("gfx") => return 64,
+            _ => {}
+        }
+    }
+    let names = || (0..module.functions.len() as u32).map(|f| module.function_name(FuncId(f)));
+    let of_32 = ["llvm.amdgcn.wmma", "llvm.amdgcn.ballot.i32", "llvm.amdgcn.permlanex16", "llvm.amdgcn.permlane16"];
+    if names().any(|n| of_32.iter().any(|p| n.starts_with(p))) { 32 } else { 64 }
+}
+
+/// Returns the callee: intrinsics by name, all other functions by id.
+pub fn callee(d: &mut Decoder, value: Value, src: Src) -> Callee {
+    match d.module.callee(value) {
+        Some(f) => match lookup(d.module, f) {
+            Some(i) => Callee::Intrinsic(i),
+            None => Callee::Function(f),
+        },
+        None => Callee::Indirect(src),
+    }
+}
+
+/// Returns the copy that `byval(T)` of a parameter or argument demands.
+pub fn byval(d: &Decoder, attrs: &AttrSet) -> Option<ByvalCopy> {
+    let ty = attrs.type_of("byval")?;
+    let size = d.spaces.layout.alloc_size(&d.module.types, ty)?;
+    let align = attrs.int("align").or_else(|| d.spaces.layout.abi_align(&d.module.types, ty)).unwrap_or(1);
+    Some(ByvalCopy { size, align: align.max(1) })
+}
+
+/// Returns the value promises of a parameter. `byref` and `sret` also promise that the bytes of their type are
+/// dereferenceable.
+pub fn promise_of_param(d: &Decoder, attrs: &AttrSet) -> Option<Box<ValuePromise>> {
+    let mut p = promise(attrs);
+    for ty in ["byref", "sret"].iter().filter_map(|name| attrs.type_of(name)) {
+        let size = d.spaces.layout.alloc_size(&d.module.types, ty).unwrap_or(0);
+        let p = p.get_or_insert_default();
+        p.dereferenceable = p.dereferenceable.max(size);
+    }
+    if let Some(p) = &mut p {
+        p.outlives_call = ["noalias", "byref", "sret"].iter().any(|name| attrs.has(name));
+    }
+    p
+}
+
+/// Decodes the value promises of a set of attributes.
+pub fn promise(attrs: &AttrSet) -> Option<Box<ValuePromise>> {
+    attributes::of_attrs(attrs)
+}

@@ -1,0 +1,291 @@
+//! Intrinsics of GPUs, with their names: special registers, exchanges between lanes, mbarriers, asynchronous copies.
+
+use super::tcgen05::Tcgen05Op;
+use super::values::{MatrixOp, Product};
+use super::warpgroup::WarpgroupOp;
+use crate::code::Scope;
+
+/// A special register. The number in a variant is the dimension: 0 for x, 1 for y, 2 for z.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sreg {
+    Tid(u8),
+    Ntid(u8),
+    Ctaid(u8),
+    Nctaid(u8),
+    Clusterid(u8),
+    Nclusterid(u8),
+    ClusterCtaid(u8),
+    ClusterNctaid(u8),
+    ClusterRank,
+    ClusterRanks,
+    Lane,
+    Warp,
+    Warps,
+    WarpSize,
+    /// Size of the dynamic shared memory in bytes.
+    DynamicShared,
+    /// The position in a fourth dimension, which does not exist, so it is 0. opt-22 declares all such registers
+    /// `range(i32 0, 1)`.
+    Zero,
+    /// A lane mask. The number selects the lanes: equal, less, less or equal, greater, greater or equal.
+    Mask(u8),
+}
+
+/// Returns the register with this name after `llvm.`.
+pub fn sreg_by_name(name: &str) -> Option<Sreg> {
+    if let Some(dim) = name.strip_prefix("amdgcn.workitem.id.").and_then(dimension) {
+        return Some(Sreg::Tid(dim));
+    }
+    if let Some(dim) = name.strip_prefix("amdgcn.workgroup.id.").and_then(dimension) {
+        return Some(Sreg::Ctaid(dim));
+    }
+    let reg = name.strip_prefix("nvvm.read.ptx.sreg.")?;
+    Some(match reg {
+        "laneid" => Sreg::Lane,
+        "warpid" => Sreg::Warp,
+        "nwarpid" => Sreg::Warps,
+        "warpsize" => Sreg::WarpSize,
+        "cluster.ctarank" => Sreg::ClusterRank,
+        "cluster.nctarank" => Sreg::ClusterRanks,
+        "dynamic_smem_size" => Sreg::DynamicShared,
+        "lanemask.eq" => Sreg::Mask(0),
+        "lanemask.lt" => Sreg::Mask(1),
+        "lanemask.le" => Sreg::Mask(2),
+        "lanemask.gt" => Sreg::Mask(3),
+        "lanemask.ge" => Sreg::Mask(4),
+        _ => {
+            let (base, dim) = reg.rsplit_once('.')?;
+            let vector =
+                ["tid", "ntid", "ctaid", "nctaid", "clusterid", "nclusterid", "cluster.ctaid", "cluster.nctaid"];
+            if dim == "w" && vector.contains(&base) {
+                return Some(Sreg::Zero);
+            }
+            let dim = dimension(dim)?;
+            match base {
+                "tid" => Sreg::Tid(dim),
+                "ntid" => Sreg::Ntid(dim),
+                "ctaid" => Sreg::Ctaid(dim),
+                "nctaid" => Sreg::Nctaid(dim),
+                "clusterid" => Sreg::Clusterid(dim),
+                "nclusterid" => Sreg::Nclusterid(dim),
+                "cluster.ctaid" => Sreg::ClusterCtaid(dim),
+                "cluster.nctaid" => Sreg::ClusterNctaid(dim),
+                _ => return None,
+            }
+        }
+    })
+}
+
+fn dimension(name: &str) -> Option<u8> {
+    ["x", "y", "z"].iter().position(|d| *d == name).map(|d| d as u8)
+}
+
+/// An exchange between the lanes of a warp.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Exchange {
+    Up,
+    Down,
+    Butterfly,
+    Index,
+    All,
+    Any,
+    Uniform,
+    Ballot,
+    /// The number of lanes whose predicate is true.
+    Count,
+    /// The lanes with the same value. `match.all` gives all lanes or none.
+    MatchAny,
+    MatchAll,
+    /// One lane, which the machine chooses.
+    Elect,
+    Reduce(Reduce),
+    /// AMDGPU: the value of the first lane (`FirstLane`), of a given lane (`Lane`), or of the lane that a byte address
+    /// selects (`Permute`).
+    FirstLane,
+    Lane,
+    /// SPIR-V: the value of the lane that each lane selects.
+    AnyLane,
+    Permute,
+    /// AMDGPU: each lane sends its value to the lane that a byte address selects.
+    Send,
+    /// AMDGPU: the value of the lane that a pattern selects. Masks state which rows and banks take part.
+    Dpp,
+    Swizzle,
+    /// AMDGPU: the value of a lane in the same row of 16 lanes, or with `across`, in the other row. A selector has four
+    /// bits for each lane.
+    PermuteRow {
+        across: bool,
+    },
+    /// AMDGPU: replaces the value of one lane.
+    WriteLane,
+    /// NVPTX: the exchanges of `ldmatrix`, `stmatrix` and `mma`.
+    LoadMatrix(MatrixOp),
+    StoreMatrix(MatrixOp),
+    Product(Product),
+    /// NVPTX: `tensormap.cp_fenceproxy`.
+    CopyMap,
+    /// NVPTX: a `tcgen05` instruction of a warp.
+    Tcgen05(Tcgen05Op),
+    /// NVPTX: a `wgmma` instruction.
+    Warpgroup(WarpgroupOp),
+    /// AMDGPU: a product of matrices. Its result is an unspecified function of the operands of all lanes.
+    LaneProduct,
+}
+
+/// A control-flow intrinsic of a wave, which LLVM's code generation inserts: `llvm.amdgcn.if`, `else`, `if.break`,
+/// `loop`, `end.cf`.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LaneFlow {
+    If,
+    Else,
+    Break,
+    Loop,
+    End,
+}
+
+words! {
+    /// A `redux.sync` operation on 32-bit integers or on floats.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum Reduce {
+        FMin = "fmin",
+        FMax = "fmax",
+        /// The minimum of the absolute values. With `NaN` in its name, an operation gives NaN if one lane has NaN.
+        FMinAbs = "fmin.abs",
+        FMaxAbs = "fmax.abs",
+        FMinNan = "fmin.NaN",
+        FMaxNan = "fmax.NaN",
+        FMinAbsNan = "fmin.abs.NaN",
+        FMaxAbsNan = "fmax.abs.NaN",
+        Add = "add",
+        UMin = "umin",
+        UMax = "umax",
+        Min = "min",
+        Max = "max",
+        And = "and",
+        Or = "or",
+        Xor = "xor",
+    }
+}
+
+/// Returns the exchange with this name after `llvm.`, without types.
+pub fn exchange_by_name(name: &str) -> Option<Exchange> {
+    use Exchange::*;
+    Some(match name {
+        "nvvm.shfl.sync.up" => Up,
+        "nvvm.shfl.sync.down" => Down,
+        "nvvm.shfl.sync.bfly" => Butterfly,
+        "nvvm.shfl.sync.idx" => Index,
+        "nvvm.vote.all.sync" => All,
+        "nvvm.vote.any.sync" => Any,
+        "nvvm.vote.uni.sync" => Uniform,
+        "nvvm.vote.ballot.sync" | "amdgcn.ballot" => Ballot,
+        "nvvm.match.any.sync" => MatchAny,
+        "nvvm.match.all.sync" => MatchAll,
+        "nvvm.elect.sync" => Elect,
+        "amdgcn.readfirstlane" => FirstLane,
+        "amdgcn.readlane" => Lane,
+        "amdgcn.ds.bpermute" => Permute,
+        "amdgcn.ds.permute" => Send,
+        "amdgcn.update.dpp" | "amdgcn.mov.dpp" => Dpp,
+        "amdgcn.ds.swizzle" => Swizzle,
+        "amdgcn.permlane16" => PermuteRow { across: false },
+        "amdgcn.permlanex16" => PermuteRow { across: true },
+        "amdgcn.writelane" => WriteLane,
+        _ if name.strip_prefix("amdgcn.").is_some_and(super::values::is_lane_product) => LaneProduct,
+        _ => Reduce(self::Reduce::named(name.strip_prefix("nvvm.redux.sync.")?)?),
+    })
+}
+
+/// An operation on an mbarrier.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    Init,
+    Inval,
+    /// An arrival. `drop`: later phases no longer expect this thread. `expect`: the second argument is a number of
+    /// expected bytes, instead of a count of arrivals. `ends`: the arrival may end the phase.
+    Arrive {
+        drop: bool,
+        expect: bool,
+        ends: bool,
+    },
+    ExpectTx,
+    CompleteTx,
+    /// `test.wait` or `try.wait`. With `parity`, the argument is the phase's parity; otherwise it is the state that an
+    /// arrival returned.
+    Wait {
+        parity: bool,
+    },
+    PendingCount,
+}
+
+/// An operation on an mbarrier, with its memory ordering.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct MbarrierOp {
+    pub action: Action,
+    pub relaxed: bool,
+    pub scope: Scope,
+}
+
+/// Returns the operation with this name after `llvm.nvvm.mbarrier.`.
+pub fn mbarrier_by_name(name: &str) -> Option<MbarrierOp> {
+    use Action::*;
+    let (name, place) = name.split_once(".scope.").unwrap_or((name, "cta"));
+    let scope = if place.starts_with("cluster") { Scope::Cluster } else { Scope::Cta };
+    let name = name.strip_suffix(".shared").unwrap_or(name);
+    let (name, relaxed) = name.strip_suffix(".relaxed").map_or((name, false), |n| (n, true));
+    let arrive = |drop, expect, ends| Arrive { drop, expect, ends };
+    let action = match name {
+        "init" => Init,
+        "inval" => Inval,
+        "arrive" => arrive(false, false, true),
+        "arrive.noComplete" => arrive(false, false, false),
+        "arrive.drop" => arrive(true, false, true),
+        "arrive.drop.noComplete" => arrive(true, false, false),
+        "arrive.expect.tx" => arrive(false, true, true),
+        "arrive.drop.expect.tx" => arrive(true, true, true),
+        "expect.tx" => ExpectTx,
+        "complete.tx" => CompleteTx,
+        "test.wait" | "try.wait" | "try.wait.tl" => Wait { parity: false },
+        "test.wait.parity" | "try.wait.parity" | "try.wait.parity.tl" => Wait { parity: true },
+        "pending.count" => PendingCount,
+        _ => return None,
+    };
+    Some(MbarrierOp { action, relaxed, scope })
+}
+
+/// The asynchronous operations for which a wait instruction waits.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Wait {
+    /// `cp.async.wait.group N`.
+    Groups,
+    /// `cp.async.wait.all`, which also waits for copies that are not committed.
+    All,
+    /// `cp.async.bulk.wait.group N`. `read`: waits only until the sources have been read.
+    Bulk { read: bool },
+    /// `wgmma.wait_group N`.
+    Matrices,
+}
+
+impl Wait {
+    /// Returns the kind of operations for which the instruction waits.
+    pub fn kind(self) -> AsyncKind {
+        match self {
+            Wait::Groups | Wait::All => AsyncKind::Copy,
+            Wait::Bulk { .. } => AsyncKind::Bulk,
+            Wait::Matrices => AsyncKind::Matrices,
+        }
+    }
+}
+
+/// A kind of asynchronous operation. Each kind is committed to its own groups.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AsyncKind {
+    /// `cp.async`.
+    Copy,
+    /// `cp.async.bulk`.
+    Bulk,
+    /// `wgmma.mma_async`. The first thread of a warp issues the operation for all threads of the warp.
+    Matrices,
+    /// `tcgen05.mma`, which belongs to no commit group.
+    Tensor,
+}

@@ -1,0 +1,47 @@
+//! Intrinsics of SPIR-V, with their names after `llvm.spv.` (LLVM, IntrinsicsSPIRV.td; SPIR-V, "Built-In" and
+//! "Non-Uniform Instructions").
+
+use super::gpu::{Exchange, Sreg};
+use super::{BarrierMemory, Intrinsic};
+use crate::code::opencl::WorkItem;
+
+/// Returns the intrinsic with this name after `llvm.spv.`.
+pub fn by_name(name: &str) -> Option<Intrinsic> {
+    let item = |which| Some(Intrinsic::WorkItem(which));
+    let exchange = |which| Some(Intrinsic::Exchange(which));
+    match name {
+        "thread.id" => item(WorkItem::GlobalId),
+        "thread.id.in.group" => item(WorkItem::LocalId),
+        "flattened.thread.id.in.group" => item(WorkItem::LocalLinearId),
+        "group.id" => item(WorkItem::GroupId),
+        "num.workgroups" => item(WorkItem::Groups),
+        "workgroup.size" => item(WorkItem::LocalSize),
+        "global.size" => item(WorkItem::GlobalSize),
+        "global.offset" => item(WorkItem::GlobalOffset),
+        "subgroup.size" | "subgroup.max.size" => Some(Intrinsic::WaveSize),
+        "subgroup.local.invocation.id" => Some(Intrinsic::Sreg(Sreg::Lane)),
+        "subgroup.id" => Some(Intrinsic::Sreg(Sreg::Warp)),
+        "num.subgroups" => Some(Intrinsic::Sreg(Sreg::Warps)),
+        "wave.all" => exchange(Exchange::All),
+        "wave.any" => exchange(Exchange::Any),
+        "wave.ballot" => exchange(Exchange::Ballot),
+        "wave.readlane" => exchange(Exchange::AnyLane),
+        "group.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::Shared)),
+        "all.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::All)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_spirv() {
+        assert_eq!(by_name("thread.id"), Some(Intrinsic::WorkItem(WorkItem::GlobalId)));
+        assert_eq!(by_name("wave.readlane"), Some(Intrinsic::Exchange(Exchange::AnyLane)));
+        // This barrier orders only device memory, and [`BarrierMemory`] has no such case.
+        assert_eq!(by_name("device.memory.barrier.with.group.sync"), None);
+        assert_eq!(by_name("thread.id.i64"), None, "names come without types");
+    }
+}

@@ -1,0 +1,73 @@
+//! Dynamic shared memory that code addresses from null of address space 3, without a variable, as Halide does. LLVM
+//! treats null of every address space except 0 as an address that may be valid (`NullPointerIsDefined`). The dynamic
+//! shared memory of a launch begins at 0 if the module has no variable in shared memory.
+
+use crate::ir::*;
+use crate::memory::Family;
+use crate::target::Target;
+
+/// What null of shared memory is in a module.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum NullShared {
+    /// The code does not use null as an address.
+    Unused,
+    /// Null is the beginning of the launch's dynamic shared memory.
+    Begin,
+    /// Null is an address, but the module also has variables in shared memory. It is unknown which variable lies at
+    /// null.
+    BesideVariables,
+}
+
+/// The address space of shared memory.
+pub const SHARED: AddressSpace = AddressSpace(3);
+
+impl NullShared {
+    /// Returns what null of shared memory is in a module.
+    pub fn for_module(module: &Module, family: Family) -> NullShared {
+        let is_used = || module.functions.iter().any(|f| f.inst_ids().any(|i| is_address(module, &f.inst(i).kind)));
+        if family == Family::Flat || !has_null(module) || !is_used() {
+            return NullShared::Unused;
+        }
+        match module.globals.iter().any(|g| matches!(g.space.0, 3 | 7)) {
+            true => NullShared::BesideVariables,
+            false => NullShared::Begin,
+        }
+    }
+}
+
+/// Whether code of the module addresses the launch's dynamic shared memory from null.
+pub fn begins_at_null(module: &Module) -> bool {
+    let family = if Target::of(module) == Target::Flat { Family::Flat } else { Family::Nvptx };
+    NullShared::for_module(module, family) == NullShared::Begin
+}
+
+/// Whether the module uses the constant null of shared memory.
+fn has_null(module: &Module) -> bool {
+    (0..module.constant_count() as u32).any(|c| is_null(module, ConstId(c)))
+}
+
+fn is_null(module: &Module, c: ConstId) -> bool {
+    match module.constant(c) {
+        Constant::Null { ty } => module.types.pointer_space(*ty) == Some(SHARED),
+        Constant::Expr { expr: ConstExpr::Gep { base, .. }, .. } => is_null(module, *base),
+        _ => false,
+    }
+}
+
+/// Whether an instruction accesses null of shared memory, accesses an address derived from null, or computes an address
+/// from null.
+fn is_address(module: &Module, kind: &InstKind) -> bool {
+    let is_null = |v: &Value| matches!(v, Value::Const(c) if is_null(module, *c));
+    match kind {
+        InstKind::Load { ptr, .. }
+        | InstKind::Store { ptr, .. }
+        | InstKind::AtomicRmw { ptr, .. }
+        | InstKind::CmpXchg { ptr, .. } => is_null(ptr),
+        InstKind::Gep { base, .. } => is_null(base),
+        InstKind::Call(call) => {
+            let callee = module.callee(call.callee).map_or("", |f| module.function_name(f));
+            callee.starts_with("llvm.mem") && call.args.iter().any(|arg| is_null(&arg.value))
+        }
+        _ => false,
+    }
+}

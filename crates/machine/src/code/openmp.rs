@@ -1,0 +1,170 @@
+//! The functions of OpenMP's device run time that the machine executes, by name and parameters. The sources are LLVM's
+//! openmp/device, and the OpenMP specification of the constructs that the functions implement. `exec/openmp` executes
+//! the functions. A call of any other run-time function discards the run, with the function's name in the reason.
+
+use super::library::has_name;
+
+/// What a function of the run time does.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OpenmpOp {
+    /// Sorts the threads of a CTA into user threads and workers. A thread that runs user code gets the result -1.
+    Init,
+    Deinit,
+    /// Gives a worker the next function to execute, for a state machine that the module has.
+    TakeWork,
+    EndWork,
+    /// Makes all threads of the team call a function.
+    Parallel,
+    AllocShared,
+    FreeShared,
+    /// Returns the arguments of the parallel region to a worker.
+    SharedVariables,
+    /// Makes threads wait for each other: all threads of the team, all of the CTA, or the main thread and the workers.
+    Barrier,
+    SpmdBarrier,
+    GenericBarrier,
+    Flush,
+    /// Computes the iterations of a loop that this thread, or this team, executes.
+    StaticShare {
+        bits: u32,
+        signed: bool,
+    },
+    /// Calls a function for each loop iteration that this thread executes.
+    Loop(LoopKind),
+    /// Returns a number to the thread.
+    Number(OpenmpNumber),
+    /// Returns the value of the lane at a given distance.
+    ShuffleDown,
+    TeamReduction,
+    LeagueReduction,
+    ReductionBuffer,
+    /// Has no effect that a program can see.
+    Nothing,
+}
+
+/// Among which threads the iterations of a loop are divided.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LoopKind {
+    /// Among the threads of a team.
+    For,
+    /// Among the teams.
+    Distribute,
+    /// Among the threads of all teams.
+    DistributeFor,
+}
+
+/// A number that a thread can ask for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum OpenmpNumber {
+    Thread,
+    Threads,
+    Team,
+    Teams,
+    Level,
+    InParallel,
+    HardwareThread,
+    HardwareThreads,
+    WarpSize,
+    IsSpmd,
+    /// Always 0, because the device is not the host.
+    No,
+}
+
+use LoopKind::{Distribute, DistributeFor, For};
+use OpenmpNumber::*;
+use OpenmpOp::*;
+
+/// Names, parameters (`p` pointer, `i` integer; several lists, because releases differ), and the effect of the
+/// function.
+const ROWS: &[(&str, &str, OpenmpOp)] = &[
+    ("__kmpc_target_init", "pp p pii piii", Init),
+    ("__kmpc_target_deinit", "- pi pii", Deinit),
+    ("__kmpc_kernel_parallel", "p", TakeWork),
+    ("__kmpc_kernel_end_parallel", "-", EndWork),
+    ("__kmpc_parallel_51", "piiiipppi", Parallel),
+    ("__kmpc_parallel_60", "piiiipppii", Parallel),
+    ("__kmpc_alloc_shared", "i", AllocShared),
+    ("__kmpc_free_shared", "pi", FreeShared),
+    ("__kmpc_get_shared_variables", "p", SharedVariables),
+    ("__kmpc_barrier", "pi", Barrier),
+    ("__kmpc_barrier_simple_spmd", "pi", SpmdBarrier),
+    ("__kmpc_barrier_simple_generic", "pi", GenericBarrier),
+    ("__kmpc_flush", "p", Flush),
+    ("__kmpc_for_static_init_4 __kmpc_distribute_static_init_4", "piippppii", StaticShare { bits: 32, signed: true }),
+    (
+        "__kmpc_for_static_init_4u __kmpc_distribute_static_init_4u",
+        "piippppii",
+        StaticShare { bits: 32, signed: false },
+    ),
+    ("__kmpc_for_static_init_8 __kmpc_distribute_static_init_8", "piippppii", StaticShare { bits: 64, signed: true }),
+    (
+        "__kmpc_for_static_init_8u __kmpc_distribute_static_init_8u",
+        "piippppii",
+        StaticShare { bits: 64, signed: false },
+    ),
+    ("__kmpc_for_static_fini __kmpc_distribute_static_fini", "pi", Nothing),
+    ("__kmpc_for_static_loop_4 __kmpc_for_static_loop_4u", "pppiii pppiiii", Loop(For)),
+    ("__kmpc_for_static_loop_8 __kmpc_for_static_loop_8u", "pppiii pppiiii", Loop(For)),
+    ("__kmpc_distribute_static_loop_4 __kmpc_distribute_static_loop_4u", "pppii pppiii", Loop(Distribute)),
+    ("__kmpc_distribute_static_loop_8 __kmpc_distribute_static_loop_8u", "pppii pppiii", Loop(Distribute)),
+    (
+        "__kmpc_distribute_for_static_loop_4 __kmpc_distribute_for_static_loop_4u",
+        "pppiiii pppiiiii",
+        Loop(DistributeFor),
+    ),
+    (
+        "__kmpc_distribute_for_static_loop_8 __kmpc_distribute_for_static_loop_8u",
+        "pppiiii pppiiiii",
+        Loop(DistributeFor),
+    ),
+    ("__kmpc_global_thread_num", "p", Number(Thread)),
+    ("omp_get_thread_num", "-", Number(Thread)),
+    ("omp_get_num_threads", "-", Number(Threads)),
+    ("omp_get_team_num", "-", Number(Team)),
+    ("omp_get_num_teams", "-", Number(Teams)),
+    ("omp_get_level", "-", Number(Level)),
+    ("__kmpc_parallel_level", "pi", Number(Level)),
+    ("omp_in_parallel", "-", Number(InParallel)),
+    ("omp_is_initial_device", "-", Number(No)),
+    ("__kmpc_get_hardware_thread_id_in_block", "-", Number(HardwareThread)),
+    ("__kmpc_get_hardware_num_threads_in_block", "-", Number(HardwareThreads)),
+    ("__kmpc_get_hardware_num_blocks", "-", Number(Teams)),
+    ("__kmpc_get_warp_size", "-", Number(WarpSize)),
+    ("__kmpc_is_spmd_exec_mode", "-", Number(IsSpmd)),
+    ("__kmpc_shuffle_int32 __kmpc_shuffle_int64", "iii", ShuffleDown),
+    ("__kmpc_nvptx_parallel_reduce_nowait_v2", "pippp", TeamReduction),
+    ("__kmpc_nvptx_teams_reduce_nowait_v2", "ppiippppppp", LeagueReduction),
+    ("__kmpc_reduction_get_fixed_buffer", "-", ReductionBuffer),
+    ("__kmpc_nvptx_end_reduce __kmpc_nvptx_end_reduce_nowait", "i", Nothing),
+];
+
+/// Returns what a function of this name and these parameters does; `None` if the machine does not execute it.
+pub fn openmp(name: &str, params: &str) -> Option<OpenmpOp> {
+    if !name.starts_with("__kmpc_") && !name.starts_with("omp_") {
+        return None;
+    }
+    let params = if params.is_empty() { "-" } else { params };
+    let is_it = |names: &str, forms: &str| has_name(names, name) && has_name(forms, params);
+    ROWS.iter().find(|(names, forms, _)| is_it(names, forms)).map(|(_, _, op)| *op)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::is_library;
+
+    #[test]
+    fn rows_are_of_names_that_a_peer_must_not_play() {
+        for (names, forms, op) in ROWS {
+            for name in names.split_whitespace() {
+                assert!(is_library(name, false) && is_library(name, true), "{name}");
+                for form in forms.split_whitespace() {
+                    assert_eq!(openmp(name, form.trim_matches('-')), Some(*op), "{name} {form}");
+                }
+            }
+        }
+        assert_eq!(openmp("__kmpc_barrier", "p"), None, "of other parameters");
+        assert_eq!(openmp("__kmpc_unknown", "pi"), None);
+        assert_eq!(openmp("kmpc_barrier", "pi"), None);
+    }
+}

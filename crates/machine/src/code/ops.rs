@@ -1,0 +1,391 @@
+//! Decoded code as data: the output of [`decode`](crate::code::decode) and the input of
+//! [`step`](crate::exec::step). Decoded code has slots in place of operands and shapes in place of types, and
+//! it has no names.
+
+use crate::api::Discard;
+use crate::arith::float::Modes;
+use crate::code::absolute::Absolute;
+use crate::code::constructors::Constructed;
+use crate::code::limits::Limits;
+use crate::code::null_shared::NullShared;
+use crate::code::{AsmCode, Intrinsic, ValuePromise};
+use crate::ir::*;
+use crate::memory::{Leaf, Reg, Shape, Spaces};
+use crate::promises::{ParallelLoop, Promises};
+use rustc_hash::FxHashMap;
+use std::ops::Index;
+
+/// Where a step finds an operand.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub enum Src {
+    /// A value in the frame: the slot of its first leaf.
+    Reg(u32),
+    /// A constant: the index of its first leaf in [`Program::pool`].
+    Pool(u32),
+    /// A constant that depends on addresses or on the run's random choices; the machine evaluates it at each use.
+    Dyn(ConstId),
+}
+
+/// The ordering and the scope of an atomic operation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct AtomicCode {
+    pub ordering: Ordering,
+    pub scope: Scope,
+}
+
+/// The threads among which an operation orders memory, narrowest first.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Scope {
+    Thread,
+    Warp,
+    Cta,
+    Cluster,
+    Device,
+    System,
+}
+
+/// The memory access of a step: the pointer operand, and how the memory is accessed.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct MemoryCode {
+    pub ptr: Src,
+    pub space: AddressSpace,
+    pub shape: u32,
+    pub align: u64,
+    pub volatile: bool,
+    pub atomic: Option<AtomicCode>,
+    /// Size in bytes of a non-atomic, non-volatile access of one integer or float of whole bytes, at most 8; else 0.
+    pub plain: u8,
+    /// Whether the function has `"no-signed-zeros-fp-math"`, so that the sign of a loaded zero does not matter. In SROA
+    /// and InstCombine, LLVM applies this attribute to loads, phis and selects too (llvm#83381).
+    pub signless: bool,
+    /// The operand of `ptr_provenance`: a further pointer on which the accessed pointer is based.
+    pub provenance: Option<Src>,
+}
+
+/// One summand of a GEP's offset, in bytes.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Term {
+    /// The offset of a struct field.
+    Field(u64),
+    /// `index`, of `bits` bits, times `scale`. `lanes`: the index is a vector.
+    Scaled { index: Src, bits: u32, scale: u64, lanes: bool },
+}
+
+/// The copy of a by-value argument that the callee gets; both numbers are in bytes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct ByvalCopy {
+    pub size: u64,
+    pub align: u64,
+}
+
+/// One argument of a call.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ArgCode {
+    pub src: Src,
+    /// The operand itself, for metadata arguments.
+    pub value: Value,
+    pub shape: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    /// The by-value copy, if the argument is passed by value.
+    pub byval: Option<ByvalCopy>,
+}
+
+/// The target of a call.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Callee {
+    Function(FuncId),
+    Intrinsic(Intrinsic),
+    Indirect(Src),
+}
+
+/// A decoded call.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CallCode {
+    pub callee: Callee,
+    pub fn_ty: TypeId,
+    pub args: Vec<ArgCode>,
+    pub ret: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    pub bundles: Vec<(Box<str>, Vec<ArgCode>)>,
+    /// The number of the argument that the call returns.
+    pub returned: Option<u32>,
+    pub flags: Flags,
+}
+
+/// The operation of a step. Lane counts are those of the result.
+#[derive(Clone, PartialEq, Debug)]
+#[repr(u8)] // a one-byte tag is the index of the jump table
+pub enum Op {
+    Ret(Option<Src>),
+    Br(BlockId),
+    CondBr {
+        cond: Src,
+        then: BlockId,
+        els: BlockId,
+    },
+    Switch {
+        value: Src,
+        default: BlockId,
+        cases: Box<[(u128, BlockId)]>,
+    },
+    Unreachable,
+    FNeg {
+        a: Src,
+        kind: FloatKind,
+        flags: Flags,
+    },
+    Int {
+        op: BinOp,
+        flags: Flags,
+        bits: u32,
+        a: Src,
+        b: Src,
+    },
+    Float {
+        op: BinOp,
+        flags: Flags,
+        kind: FloatKind,
+        a: Src,
+        b: Src,
+    },
+    /// `marked`: lifetime markers name the alloca, so its lifetime begins only at `llvm.lifetime.start`.
+    Alloca {
+        size: u64,
+        count: Option<(Src, u32)>,
+        align: u64,
+        space: AddressSpace,
+        marked: bool,
+    },
+    Load {
+        mem: MemoryCode,
+        promise: Option<Box<ValuePromise>>,
+    },
+    Store {
+        mem: MemoryCode,
+        value: Src,
+    },
+    Fence(AtomicCode),
+    /// A fence that orders only shared memory.
+    SharedFence(AtomicCode),
+    CmpXchg {
+        mem: MemoryCode,
+        expected: Src,
+        new: Src,
+        failure: Ordering,
+        weak: bool,
+    },
+    Rmw {
+        mem: MemoryCode,
+        op: RmwOp,
+        value: Src,
+    },
+    Gep {
+        base: Src,
+        lanes: bool,
+        space: AddressSpace,
+        flags: Flags,
+        terms: Box<[Term]>,
+    },
+    Cast {
+        op: CastOp,
+        flags: Flags,
+        a: Src,
+        from: Leaf,
+        to: Leaf,
+    },
+    BitCast {
+        a: Src,
+        from: u32,
+        to: u32,
+    },
+    ICmp {
+        pred: ICmpPred,
+        flags: Flags,
+        a: Src,
+        b: Src,
+        leaf: Leaf,
+    },
+    FCmp {
+        pred: FCmpPred,
+        flags: Flags,
+        a: Src,
+        b: Src,
+        kind: FloatKind,
+    },
+    Select {
+        cond: Src,
+        lanes: bool,
+        a: Src,
+        b: Src,
+        shape: u32,
+        flags: Flags,
+    },
+    Call(Box<CallCode>),
+    /// A call of inline PTX.
+    Asm(Box<AsmCode>),
+    Freeze {
+        a: Src,
+        shape: u32,
+    },
+    ExtractElement {
+        vector: Src,
+        len: u32,
+        index: Src,
+    },
+    InsertElement {
+        vector: Src,
+        value: Src,
+        index: Src,
+    },
+    Shuffle {
+        a: Src,
+        b: Src,
+        len: u32,
+        mask: Box<[i32]>,
+    },
+    /// Copies the leaves of the result from `a`, beginning with leaf `at`.
+    Extract {
+        a: Src,
+        at: u32,
+    },
+    /// Copies the leaves of `a`, but from leaf `at` on, takes `count` leaves of `part` instead.
+    Insert {
+        a: Src,
+        part: Src,
+        at: u32,
+        count: u32,
+    },
+    /// An operation that cannot be executed; it ends the run.
+    Discard(Discard),
+}
+
+/// One decoded instruction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Step {
+    pub op: Op,
+    pub inst: InstId,
+    /// The first slot of the result, which has `leaves` consecutive slots.
+    pub dst: u32,
+    pub leaves: u32,
+    /// The address space, if the result is one pointer.
+    pub pointer: Option<AddressSpace>,
+    /// Whether the [fast path](crate::exec::fast_path) may execute the step.
+    pub plain: bool,
+}
+
+/// A decoded phi. It is executed on the edges into its block.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Phi {
+    pub inst: InstId,
+    pub dst: u32,
+    pub leaves: u32,
+    pub pointer: Option<AddressSpace>,
+    /// For floats: the fast-math flags and the format.
+    pub fast: Option<(Flags, FloatKind)>,
+    pub incoming: Box<[(BlockId, Src)]>,
+}
+
+/// A decoded block.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct BlockCode {
+    pub start: u32,
+    pub phis: Vec<Phi>,
+    /// Whether the phis can be set one after another: each has one leaf and no flags, and none reads the result of
+    /// another.
+    pub independent: bool,
+}
+
+impl BlockCode {
+    /// Makes a block that starts at step `start`, with these phis.
+    pub fn new(start: u32, phis: Vec<Phi>) -> BlockCode {
+        let reads = |src: &Src| match src {
+            Src::Reg(slot) => phis.iter().any(|p| p.dst == *slot),
+            Src::Pool(_) => false,
+            Src::Dyn(_) => true,
+        };
+        let simple = |p: &Phi| p.leaves == 1 && p.fast.is_none() && !p.incoming.iter().any(|(_, src)| reads(src));
+        BlockCode { start, independent: phis.iter().all(simple), phis }
+    }
+}
+
+/// A decoded function.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Code {
+    pub steps: Vec<Step>,
+    pub blocks: Vec<BlockCode>,
+    /// Number of slots that a frame needs.
+    pub slots: u32,
+    /// The parameters: slot, shape and promise of each.
+    pub params: Vec<ParamCode>,
+    pub ret: u32,
+    pub ret_promise: Option<Box<ValuePromise>>,
+    pub kernel: bool,
+    /// How the function treats denormal numbers.
+    pub modes: Modes,
+    /// The limits that the function sets for its launches.
+    pub limits: Limits,
+    /// The number of the parameter that the function returns.
+    pub returned: Option<u32>,
+    /// The parameters whose product is the size in bytes of the object to which the result points (`allocsize`).
+    pub allocsize: Option<(u32, Option<u32>)>,
+    /// Back edges of the cycles in which scopes are declared.
+    pub scope_edges: Vec<(BlockId, BlockId)>,
+    /// The loops that name access groups.
+    pub parallel: Vec<ParallelLoop>,
+    /// Whether the module defines this function with the name and the type of a library function.
+    pub is_libfunc: bool,
+    /// The reason why a call of the function discards the run.
+    pub unsupported: Option<Discard>,
+}
+
+impl Code {
+    /// Whether no promise depends on which control-flow edges are taken.
+    #[inline]
+    pub fn is_quiet(&self) -> bool {
+        self.scope_edges.is_empty() && self.parallel.is_empty()
+    }
+}
+
+/// A decoded parameter.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ParamCode {
+    pub slot: u32,
+    pub shape: u32,
+    pub leaves: u32,
+    pub promise: Option<Box<ValuePromise>>,
+    pub byval: Option<ByvalCopy>,
+    /// Whether the parameter is a pointer into the address space of parameters.
+    pub is_param_memory: bool,
+}
+
+/// A decoded module.
+#[derive(Clone, Debug)]
+pub struct Program {
+    pub(crate) spaces: Spaces,
+    pub(crate) promises: Promises,
+    pub(crate) constructed: Constructed,
+    pub(crate) absolute: Absolute,
+    pub(crate) null_shared: NullShared,
+    pub(crate) functions: Vec<Code>,
+    pub(crate) shapes: Vec<Shape>,
+    /// The shape of each type. A type is absent if no constant and no operand has it.
+    pub(crate) shape_of: FxHashMap<TypeId, Option<u32>>,
+    /// The leaves of constants that do not depend on the run.
+    pub(crate) pool: Vec<Reg>,
+    /// Number of lanes of a warp (or wave).
+    pub(crate) lanes: u32,
+    /// Whether exchanges between lanes have no mask, as AMDGPU's and SPIR-V's.
+    pub(crate) waves: bool,
+}
+
+impl Index<FuncId> for Program {
+    type Output = Code;
+
+    #[inline]
+    fn index(&self, f: FuncId) -> &Code {
+        &self.functions[f.0 as usize]
+    }
+}
+
+/// The index in [`Program::shapes`] of the shape of void, and of other types without a value.
+pub const VOID: u32 = 0;

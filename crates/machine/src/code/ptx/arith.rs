@@ -1,0 +1,343 @@
+//! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact where PTX rounds to nearest
+//! and LLVM has the same operation. Otherwise the value is a free choice near the exact one.
+
+use super::lower::{Lower, Lowered, NotModelled, int};
+use super::memory::{Ty, ty};
+use super::parse::{Instruction, Operand};
+use crate::code::{Curve, IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
+use crate::ir::*;
+use crate::memory::{Kind, Leaf};
+
+/// Returns the type and the operand values of an instruction that computes one value of one type.
+fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, Vec<Src>), NotModelled> {
+    let ty = ty(i.last()).filter(|t| t.packed == 1).ok_or(NotModelled)?;
+    if i.operands.len() < count + 1 {
+        return Err(NotModelled);
+    }
+    let values = i.operands[1..=count].iter().map(|v| l.value(v, ty.leaf.bits)).collect::<Result<_, _>>()?;
+    Ok((ty, values))
+}
+
+/// Checks that the mnemonic has no modifiers except `words` and types.
+fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
+    let known = |w: &str| words.contains(&w) || ty(w).is_some();
+    if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
+}
+
+/// Adds a call with one result and returns the result's slot.
+fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
+    let slot = l.fresh(1);
+    l.call(which, args, &[result], slot);
+    slot
+}
+
+/// Adds a float operation. The operation is exact if it rounds to nearest and flushes nothing. An operation without a
+/// rounding modifier rounds to nearest too, but a product may be fused with the sum that uses it (PTX ISA, "add",
+/// "mul").
+fn float(l: &mut Lower<'_, '_>, i: &Instruction, op: BinOp, leaf: Leaf, a: Src, b: Src) -> u32 {
+    let Kind::Float(kind) = leaf.kind else { return 0 };
+    let exact = !["ftz", "sat", "rz", "rm", "rp", "approx", "full"].iter().any(|w| i.has(w));
+    match exact {
+        true => {
+            let slot = l.fresh(1);
+            let flags = if i.has("rn") { Flags::NONE } else { Flags::CONTRACT };
+            l.emit(Op::Float { op, flags, kind, a, b }, slot, 1);
+            slot
+        }
+        false => call(l, Intrinsic::Pure(ValueOp::Float(op)), vec![(a, leaf), (b, leaf)], leaf),
+    }
+}
+
+/// Returns a float as `.ftz` leaves it. The modifier may turn a denormal number into zero, so the value is a free
+/// choice.
+pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value: Src) -> Src {
+    match leaf.kind {
+        Kind::Float(_) if i.has("ftz") => {
+            Src::Reg(call(l, Intrinsic::Pure(ValueOp::Convert), vec![(value, leaf)], leaf))
+        }
+        _ => value,
+    }
+}
+
+const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
+
+/// Lowers an operation on two halves at once, such as `mul.rn.bf16x2`. The result is an unspecified function of the
+/// operands.
+fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowered> {
+    ty(i.last()).filter(|t| t.packed == 2)?;
+    let mut both = || {
+        let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
+        let args = operands.iter().map(|v| Ok((l.value(v, 32)?, int(32)))).collect::<Result<_, _>>()?;
+        let slot = call(l, Intrinsic::Pure(ValueOp::Unknown), args, int(32));
+        l.assign(&i.operands[0], 32, false, slot)
+    };
+    Some(both())
+}
+
+/// Lowers `add`, `sub`, `and`, `or`, `xor`.
+pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &ROUNDINGS)?;
+    if let Some(done) = halves(l, i, 2) {
+        return done;
+    }
+    let (ty, v) = values(l, i, 2)?;
+    let (int_op, float_op) = match &*i.words[0] {
+        "add" => (BinOp::Add, Some(BinOp::FAdd)),
+        "sub" => (BinOp::Sub, Some(BinOp::FSub)),
+        "and" => (BinOp::And, None),
+        "or" => (BinOp::Or, None),
+        _ => (BinOp::Xor, None),
+    };
+    let slot = match (ty.leaf.kind, float_op) {
+        (Kind::Float(_), Some(op)) => float(l, i, op, ty.leaf, v[0], v[1]),
+        (Kind::Int, _) if !i.has("sat") => match l.binary(int_op, ty.leaf.bits, v[0], v[1]) {
+            Src::Reg(slot) => slot,
+            _ => return Err(NotModelled),
+        },
+        _ => return Err(NotModelled),
+    };
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}
+
+/// Computes the product of two integers: its low half, its high half, or all of it.
+fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Result<(Src, u32), NotModelled> {
+    let bits = ty.leaf.bits;
+    if i.has("lo") {
+        return Ok((l.binary(BinOp::Mul, bits, a, b), bits));
+    }
+    if bits > 64 || !(i.has("hi") || i.has("wide")) {
+        return Err(NotModelled);
+    }
+    let extend = if ty.is_signed { CastOp::SExt } else { CastOp::ZExt };
+    let (a, b) = (l.cast(extend, a, int(bits), int(2 * bits)), l.cast(extend, b, int(bits), int(2 * bits)));
+    let all = l.binary(BinOp::Mul, 2 * bits, a, b);
+    if i.has("wide") {
+        return Ok((all, 2 * bits));
+    }
+    let by = l.number(bits.into());
+    let high = l.binary(BinOp::LShr, 2 * bits, all, by);
+    Ok((l.cast(CastOp::Trunc, high, int(2 * bits), int(bits)), bits))
+}
+
+/// Lowers `mul`.
+pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    if let Some(done) = halves(l, i, 2) {
+        return done;
+    }
+    let (ty, v) = values(l, i, 2)?;
+    if let Kind::Float(_) = ty.leaf.kind {
+        let slot = float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]);
+        return l.assign(&i.operands[0], ty.leaf.bits, false, slot);
+    }
+    let (Src::Reg(slot), bits) = product(l, i, ty, v[0], v[1])? else { return Err(NotModelled) };
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// Lowers `mad`. For floats, `mad` is `fma`.
+pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    if let Kind::Float(_) = ty.leaf.kind {
+        return lower_fma(l, i);
+    }
+    let (ty, v) = values(l, i, 2)?;
+    let (all, bits) = product(l, i, ty, v[0], v[1])?;
+    let addend = l.value(i.operands.get(3).ok_or(NotModelled)?, bits)?;
+    let Src::Reg(slot) = l.binary(BinOp::Add, bits, all, addend) else { return Err(NotModelled) };
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// Lowers `fma`.
+pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &ROUNDINGS)?;
+    if let Some(done) = halves(l, i, 3) {
+        return done;
+    }
+    let (ty, v) = values(l, i, 3)?;
+    let args = v.into_iter().map(|v| (v, ty.leaf)).collect();
+    let exact = i.has("rn") && !i.has("ftz") && !i.has("sat");
+    let which = if exact { Intrinsic::Math(MathOp::Fma) } else { Intrinsic::Pure(ValueOp::Fma) };
+    let slot = call(l, which, args, ty.leaf);
+    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
+}
+
+/// Lowers `min` and `max`.
+pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &["ftz"])?;
+    if let Some(done) = halves(l, i, 2) {
+        return done;
+    }
+    let (ty, v) = values(l, i, 2)?;
+    let max = &*i.words[0] == "max";
+    let which = match (ty.leaf.kind, ty.is_signed, max) {
+        (Kind::Float(_), _, true) => Intrinsic::Math(MathOp::MaxNum),
+        (Kind::Float(_), _, false) => Intrinsic::Math(MathOp::MinNum),
+        (_, true, true) => Intrinsic::Int(IntOp::SMax),
+        (_, true, false) => Intrinsic::Int(IntOp::SMin),
+        (_, false, true) => Intrinsic::Int(IntOp::UMax),
+        (_, false, false) => Intrinsic::Int(IntOp::UMin),
+    };
+    let args = v.into_iter().map(|v| (flush_denormals(l, i, ty.leaf, v), ty.leaf)).collect();
+    let slot = call(l, which, args, ty.leaf);
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}
+
+/// Lowers `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
+pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &["ftz"])?;
+    let (ty, v) = values(l, i, 1)?;
+    let (leaf, bits) = (ty.leaf, ty.leaf.bits);
+    let v = flush_denormals(l, i, leaf, v[0]);
+    let (zero, all) = (l.number(0), l.number(crate::memory::mask(bits)));
+    let flag = (zero, int(1));
+    let reg = |src| if let Src::Reg(slot) = src { Ok(slot) } else { Err(NotModelled) };
+    let (slot, bits) = match (&*i.words[0], leaf.kind) {
+        ("not", Kind::Int) => (reg(l.binary(BinOp::Xor, bits, v, all))?, bits),
+        ("neg", Kind::Int) => (reg(l.binary(BinOp::Sub, bits, zero, v))?, bits),
+        ("abs", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Abs), vec![(v, leaf), flag], leaf), bits),
+        ("abs", Kind::Float(_)) => (call(l, Intrinsic::Math(MathOp::Fabs), vec![(v, leaf)], leaf), bits),
+        ("neg", Kind::Float(kind)) => {
+            let slot = l.fresh(1);
+            l.emit(Op::FNeg { a: v, kind, flags: Flags::NONE }, slot, 1);
+            (slot, bits)
+        }
+        ("brev", Kind::Int) => (call(l, Intrinsic::Int(IntOp::Bitreverse), vec![(v, leaf)], leaf), bits),
+        // The result has 32 bits for every operand width.
+        ("popc" | "clz", Kind::Int) => {
+            let count = &*i.words[0] == "popc";
+            let op = if count { IntOp::Ctpop } else { IntOp::Ctlz };
+            let args = if count { vec![(v, leaf)] } else { vec![(v, leaf), flag] };
+            let slot = call(l, Intrinsic::Int(op), args, leaf);
+            let narrow = bits > 32;
+            (if narrow { reg(l.cast(CastOp::Trunc, Src::Reg(slot), leaf, int(32)))? } else { slot }, 32)
+        }
+        _ => return Err(NotModelled),
+    };
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// Lowers `shl` and `shr`. A shift by more than the width gives the same as a shift by the width (PTX ISA, "shl",
+/// "shr").
+pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &[])?;
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    let [_, a, by] = &i.operands[..] else { return Err(NotModelled) };
+    let (a, by) = (l.value(a, ty.leaf.bits)?, l.value(by, 32)?);
+    let op = match (&*i.words[0], ty.is_signed) {
+        ("shl", _) => BinOp::Shl,
+        (_, true) => BinOp::AShr,
+        _ => BinOp::LShr,
+    };
+    let slot = call(l, Intrinsic::Pure(ValueOp::Shift(op)), vec![(a, ty.leaf), (by, int(32))], ty.leaf);
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}
+
+/// Lowers `selp d, a, b, p`.
+pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    let (ty, v) = values(l, i, 2)?;
+    let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
+    let (slot, shape) = (l.fresh(1), l.shape(&[ty.leaf]));
+    l.emit(Op::Select { cond, lanes: false, a: v[0], b: v[1], shape, flags: Flags::NONE }, slot, 1);
+    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
+}
+
+/// Lowers `setp.CMP.TYPE p, a, b`. With a second result, `p|q`, `q` is the negation of `p`.
+pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    let [_, word, ..] = &i.words[..] else { return Err(NotModelled) };
+    let (ty, v) = values(l, i, 2)?;
+    if i.words.len() != 3 || i.operands.len() != 3 {
+        return Err(NotModelled);
+    }
+    let slot = l.fresh(1);
+    match ty.leaf.kind {
+        Kind::Float(kind) => {
+            // PTX's `ne` is false for NaN, like LLVM's `one`. With the suffix `u` it is true.
+            let name = match &**word {
+                "num" => "ord".to_string(),
+                "nan" => "uno".to_string(),
+                name => match name.strip_suffix('u').filter(|n| n.len() == 2) {
+                    Some(unordered) => format!("u{unordered}"),
+                    None => format!("o{name}"),
+                },
+            };
+            let pred = FCmpPred::named(&name).ok_or(NotModelled)?;
+            l.emit(Op::FCmp { pred, flags: Flags::NONE, a: v[0], b: v[1], kind }, slot, 1);
+        }
+        _ => {
+            let signed = if ty.is_signed { "s" } else { "u" };
+            let name: String = match &**word {
+                name @ ("eq" | "ne") => name.into(),
+                "lo" => "ult".into(),
+                "ls" => "ule".into(),
+                "hi" => "ugt".into(),
+                "hs" => "uge".into(),
+                name => format!("{signed}{name}"),
+            };
+            let pred = ICmpPred::named(&name).ok_or(NotModelled)?;
+            l.emit(Op::ICmp { pred, flags: Flags::NONE, a: v[0], b: v[1], leaf: ty.leaf }, slot, 1);
+        }
+    }
+    if let Operand::Pair(p, q) = &i.operands[0] {
+        let one = l.number(1);
+        let Src::Reg(other) = l.binary(BinOp::Xor, 1, Src::Reg(slot), one) else { return Err(NotModelled) };
+        l.assign(p, 1, false, slot)?;
+        return l.assign(q, 1, false, other);
+    }
+    l.assign(&i.operands[0], 1, false, slot)
+}
+
+/// Lowers `bfe`, `lop3` and `prmt`, for which LLVM has no instruction. `bfe` has 32 or 64 bits, the others have 32
+/// bits.
+pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    let bits = ty.leaf.bits;
+    let op = match (&*i.words[0], bits, i.words.len()) {
+        ("bfe", 32 | 64, 2) => ValueOp::BitField { is_signed: ty.is_signed, wraps: false },
+        ("lop3", 32, 2) => ValueOp::Lop3,
+        ("prmt", 32, 2) => ValueOp::Permute,
+        _ => return Err(NotModelled),
+    };
+    let mut args = Vec::new();
+    for (n, operand) in i.operands.iter().skip(1).enumerate() {
+        let width = if n > 0 { 32 } else { bits };
+        args.push((l.value(operand, width)?, int(width)));
+    }
+    if args.len() != if op == ValueOp::Lop3 { 4 } else { 3 } {
+        return Err(NotModelled);
+    }
+    let slot = call(l, Intrinsic::Pure(op), args, int(bits));
+    l.assign(&i.operands[0], bits, ty.is_signed, slot)
+}
+
+/// Lowers `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
+pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &ROUNDINGS)?;
+    let (ty, v) = values(l, i, 1)?;
+    let exact = i.has("rn") && !i.has("ftz");
+    let which = match &*i.words[0] {
+        "sqrt" if exact => Intrinsic::Math(MathOp::Sqrt),
+        "sqrt" => Intrinsic::Pure(ValueOp::Curve(Curve::Sqrt)),
+        name => Intrinsic::Pure(ValueOp::Curve(Curve::named(name).ok_or(NotModelled)?)),
+    };
+    let slot = call(l, which, vec![(v[0], ty.leaf)], ty.leaf);
+    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
+}
+
+/// Lowers `div`. For integers this is correct only if the divisor is not zero: PTX leaves the result of a division by
+/// zero unspecified, but LLVM's division is undefined behaviour.
+pub fn divide(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
+    check_modifiers(i, &ROUNDINGS)?;
+    let (ty, v) = values(l, i, 2)?;
+    let slot = match ty.leaf.kind {
+        Kind::Float(_) => float(l, i, BinOp::FDiv, ty.leaf, v[0], v[1]),
+        _ => {
+            let op = if ty.is_signed { BinOp::SDiv } else { BinOp::UDiv };
+            match l.binary(op, ty.leaf.bits, v[0], v[1]) {
+                Src::Reg(slot) => slot,
+                _ => return Err(NotModelled),
+            }
+        }
+    };
+    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+}

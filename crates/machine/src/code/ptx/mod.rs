@@ -1,0 +1,78 @@
+//! Inline PTX: the text of an asm call becomes a list of ordinary [`Step`]s, which use registers of the asm call. So
+//! the loads, atomics, barriers and copies of inline PTX are executed, recorded and judged by the same code as LLVM's
+//! instructions.
+//!
+//! [`parse`] reads the text, [`constraints`] maps operands to arguments and results, and [`table`] has one row per
+//! instruction. If an instruction is not in the table, a call of the asm discards the run; the reason has the
+//! instruction's name.
+//!
+//! - A product of floats may be fused with the sum that uses it if neither has a rounding modifier (PTX ISA, "add",
+//!   "mul"). `.ftz` makes it a free choice whether a denormal is flushed.
+//! - A register that was never written holds an arbitrary value. A number that is used as an address becomes a pointer
+//!   as by `inttoptr`.
+
+mod arith;
+mod tcgen05;
+mod constraints;
+mod convert;
+mod lower;
+mod matrices;
+mod memory;
+mod parse;
+mod sync;
+pub mod table;
+mod tensors;
+mod warps;
+
+pub use lower::lower;
+
+use crate::code::{ArgCode, Src, Step};
+use crate::ir::{AddressSpace, ModRefInfo, TypeId};
+
+/// A decoded asm call.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AsmCode {
+    pub args: Vec<ArgCode>,
+    /// For each argument, the register to which it is copied.
+    pub inputs: Vec<AsmRegister>,
+    /// For each result, the register from which it is read.
+    pub outputs: Vec<AsmRegister>,
+    /// The registers whose contents are undefined when the asm begins: the first slot, and the number of slots.
+    pub registers: (u32, u32),
+    pub steps: Vec<AsmStep>,
+    /// How the call states that it accesses memory.
+    pub declared: ModRefInfo,
+}
+
+/// A register of an asm call, with the shape of the argument or result that it holds.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct AsmRegister {
+    pub slot: u32,
+    pub bits: u32,
+    pub shape: u32,
+    pub ty: TypeId,
+}
+
+/// The operation of one step.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AsmOp {
+    /// An ordinary step, as outside of asm.
+    Plain(Box<Step>),
+    /// Makes the register `slot` a pointer in `space`: the value of `base` plus the offset. A number becomes a pointer
+    /// as by `inttoptr`.
+    Address { slot: u32, base: Src, offset: i64, space: AddressSpace },
+    /// Jumps to the step with this number.
+    Branch(usize),
+}
+
+/// One step of an asm call.
+#[derive(Clone, PartialEq, Debug)]
+pub struct AsmStep {
+    /// The step is executed only if this predicate is true; if the flag is set, only if the predicate is false.
+    pub guard: Option<(Src, bool)>,
+    pub op: AsmOp,
+    /// How the step accesses memory.
+    pub touches: ModRefInfo,
+    /// The operands of the asm call that are addresses of the step, as indices in `InstKind::for_each_operand` order.
+    pub operands: [Option<u8>; 3],
+}

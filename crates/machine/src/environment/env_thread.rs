@@ -1,0 +1,94 @@
+//! Environment threads belong to the launch of a plain function. Instead of the function, an environment thread runs a
+//! script of the case ([`EnvThread`](crate::case::EnvThread)). Such a thread acts as outside code may.
+//!
+//! An environment thread reaches what outside code reaches: exported variables and the function's arguments. The
+//! arguments are the pointers of thread 0's caller, so these pointers are based on no promise of the function. An
+//! environment thread reaches no pointer that is only stored in memory. Scripts have no mbarriers and no barriers of
+//! warps. The accesses of an environment thread are checked like those of any thread: a race or a broken promise ends
+//! the run. So in a counted run, a real thread could do everything that an environment thread does.
+//!
+//! An environment thread has its own warp, because the threads of one warp would have to reach the same barrier
+//! instruction. An environment thread arrives at every barrier of its CTA and cluster: at its `barrier` steps, and
+//! always after the end of its script. So the function never waits at a barrier for an environment thread. If no other
+//! thread remains, the script ends.
+
+use crate::api::{Stop, unsupported};
+use crate::case::Step;
+use crate::code::AtomicCode;
+use crate::code::atomic_code;
+use crate::ir::{AddressSpace, Atomic, signed};
+use crate::memory::{Base, Kind, Leaf, Scalar};
+
+/// The pointer that a script step accesses, and its address space.
+pub type Place = (Scalar, AddressSpace);
+
+/// The script of one environment thread, with its progress.
+#[derive(Debug)]
+pub struct Script<'a> {
+    steps: &'a [Step],
+    /// The place of each step's access, indexed by step.
+    places: Vec<Option<Place>>,
+    next: usize,
+    polls: u32,
+    /// The values that the script read, as text for the user.
+    read: Vec<String>,
+}
+
+/// The number of times that a load is repeated before the environment thread gives up.
+const MAX_POLLS: u32 = 200;
+
+impl<'a> Script<'a> {
+    /// Starts a script at its first step.
+    pub fn new(steps: &'a [Step], places: Vec<Option<Place>>) -> Script<'a> {
+        Script { steps, places, next: 0, polls: 0, read: Vec::new() }
+    }
+
+    /// Returns the current step and the place of its access; `None` at the end of the script.
+    pub fn step(&self) -> Option<(&'a Step, Option<Place>)> {
+        Some((self.steps.get(self.next)?, self.places.get(self.next).copied().flatten()))
+    }
+
+    /// Marks the current step as done and returns its number.
+    pub fn advance(&mut self) -> u32 {
+        self.next += 1;
+        self.polls = 0;
+        self.next as u32 - 1
+    }
+
+    /// Notes that a load did not read the awaited value. After `MAX_POLLS` such loads the script ends.
+    pub fn poll(&mut self) {
+        self.polls += 1;
+        if self.polls >= MAX_POLLS {
+            self.next = self.steps.len();
+        }
+    }
+
+    /// Notes a value that the script read.
+    pub fn publish(&mut self, bits: u32, v: &Scalar) {
+        self.read.push(match v {
+            _ if v.poison => format!("i{bits} poison"),
+            _ if v.undef != 0 => format!("i{bits} undef"),
+            // An address depends on the memory layout of the run, so the text does not show it.
+            _ if v.prov.base != Base::None => format!("i{bits} <address>"),
+            _ => format!("i{bits} {}", signed(v.bits, bits)),
+        });
+    }
+
+    /// Returns the values that the script read, as text for the user.
+    pub fn published(&self) -> String {
+        self.read.join(", ")
+    }
+}
+
+/// Returns the leaf of an integer that a script step accesses.
+pub fn leaf(bits: u32) -> Leaf {
+    Leaf { kind: Kind::Int, bits, offset: 0 }
+}
+
+/// Returns the ordering and the scope of a script step.
+pub fn ordered(a: &Atomic) -> Result<AtomicCode, Stop> {
+    match atomic_code(a) {
+        Some(code) => Ok(code),
+        None => unsupported("syncscope"),
+    }
+}

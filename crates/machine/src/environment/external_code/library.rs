@@ -1,0 +1,71 @@
+//! The names of library functions, which a peer must not play.
+
+use rustc_hash::FxHashSet;
+use std::sync::LazyLock;
+
+/// Names that LLVM's TargetLibraryInfo knows. LLVM gives library functions effects of their own, so a peer must not
+/// play such a function.
+const LIBRARY: &str = "\
+    _Exit _IO_getc _IO_putc abort abs access acos acosf acosh acoshf acoshl acosl aligned_alloc asin asinf asinh \
+    asinhf asinhl asinl atan atan2 atan2f atan2l atanf atanh atanhf atanhl atanl atexit atof atoi atol atoll bcmp \
+    bcopy bzero cabs cabsf cabsl calloc cbrt cbrtf cbrtl ceil ceilf ceill chmod chown clearerr closedir copysign \
+    copysignf copysignl cos cosf cosh coshf coshl cosl ctermid erf erff erfl execl execle execlp execv execvP execve \
+    execvp execvpe exit exp exp10 exp10f exp10l exp2 exp2f exp2l expf expl expm1 expm1f expm1l fabs fabsf fabsl \
+    fclose fdim fdimf fdiml fdopen feof ferror fflush ffs ffsl ffsll fgetc fgetc_unlocked fgetpos fgets \
+    fgets_unlocked fileno fiprintf flockfile floor floorf floorl fls flsl flsll fmax fmaxf fmaximum_num \
+    fmaximum_numf fmaximum_numl fmaxl fmin fminf fminimum_num fminimum_numf fminimum_numl fminl fmod fmodf fmodl \
+    fopen fopen64 fork fprintf fputc fputc_unlocked fputs fputs_unlocked fread fread_unlocked free frexp frexpf \
+    frexpl fscanf fseek fseeko fseeko64 fsetpos fstat fstat64 fstatvfs fstatvfs64 ftell ftello ftello64 ftrylockfile \
+    funlockfile fwrite fwrite_unlocked getc getc_unlocked getchar getchar_unlocked getenv getitimer getlogin_r \
+    getpwnam gets gettimeofday htonl htons hypot hypotf hypotl ilogb ilogbf ilogbl iprintf isascii isdigit labs \
+    lchown ldexp ldexpf ldexpl llabs log log10 log10f log10l log1p log1pf log1pl log2 log2f log2l logb logbf logbl \
+    logf logl lstat lstat64 malloc mkdir mktime modf modff modfl nan nanf nanl nearbyint nearbyintf nearbyintl \
+    nextafter nextafterf nextafterl nexttoward nexttowardf nexttowardl ntohl ntohs open open64 opendir pclose perror \
+    popen posix_memalign pow powf powl pread printf putc putc_unlocked putchar putchar_unlocked puts pvalloc pwrite \
+    qsort read readlink realloc reallocarray reallocf realpath remainder remainderf remainderl remove remquo remquof \
+    remquol rename rewind rint rintf rintl rmdir round roundeven roundevenf roundevenl roundf roundl scalbln \
+    scalblnf scalblnl scalbn scalbnf scalbnl scanf setbuf setitimer setvbuf sin sincos sincosf sincosl sinf sinh \
+    sinhf sinhl sinl siprintf snprintf sprintf sqrt sqrtf sqrtl sscanf stat stat64 statvfs statvfs64 stpcpy stpncpy \
+    system tan tanf tanh tanhf tanhl tanl tgamma tgammaf tgammal times tmpfile tmpfile64 toascii trunc truncf truncl \
+    uname ungetc unlink unsetenv utime utimes valloc vec_calloc vec_free vec_malloc vec_realloc vfprintf vfscanf \
+    vprintf vscanf vsnprintf vsprintf vsscanf wcslen write \
+";
+
+/// Whether LLVM treats this name as a library function. For NVPTX, TargetLibraryInfo turns off all functions except
+/// `malloc`, `free` and `__nvvm_reflect`. So C++ names, libdevice functions and `vprintf` are plain functions there.
+/// Other names stay library functions on NVPTX, because some folds of LLVM look only at the name. LLVM does not know
+/// AMD's device libraries on any target, so their functions are plain functions too.
+pub fn is_library(name: &str, nvptx: bool) -> bool {
+    static NAMES: LazyLock<FxHashSet<&str>> = LazyLock::new(|| LIBRARY.split_whitespace().collect());
+    let starts = |prefixes: &[&str]| prefixes.iter().any(|p| name.starts_with(p));
+    if nvptx && (name == "vprintf" || starts(&["_Z", "__nv_"])) {
+        return false;
+    }
+    if starts(&["__ocml_", "__ockl_"]) {
+        return false;
+    }
+    NAMES.contains(name) || starts(&["_Z", "__", "omp_", "mem", "str", "llvm."])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Which names LLVM's TargetLibraryInfo knows, and which it does not.
+    #[test]
+    fn names_that_llvm_knows() {
+        for name in
+            ["malloc", "puts", "_Znwm", "__cxa_atexit", "omp_get_thread_num", "memset_s", "strsep", "llvm.nothing"]
+        {
+            assert!(is_library(name, false), "{name}");
+        }
+        for name in ["mine", "Zoo", "omp", "_start", "__ocml_sin_f32", "__ockl_get_local_id", "a_malloc"] {
+            assert!(!is_library(name, false) && !is_library(name, true), "{name}");
+        }
+        for (name, plain) in
+            [("_Z3foov", true), ("__nv_sinf", true), ("vprintf", true), ("malloc", false), ("__assertfail", false)]
+        {
+            assert_eq!((is_library(name, false), is_library(name, true)), (true, !plain), "{name}");
+        }
+    }
+}

@@ -1,0 +1,405 @@
+//! Memory accesses: which bytes a pointer may touch, every reason why an access is UB, and what is recorded.
+
+use crate::api::{
+    AccessKind, EventKind, Fault, ObjectId, Origin, Stop, StrayPointer, UbKind, ub, undecided, unsupported,
+};
+use crate::code::AtomicCode;
+use crate::exec::{Vm, thread_moment};
+use crate::ir::*;
+use crate::memory::buffer_resources::Reach;
+use crate::memory::{Base, Cell, Family, Kind, Leaf, Memory, Prov, Scalar, StorageKind, buffer_resources};
+use crate::promises::{Access, Content, Escape};
+
+/// The largest number of strays that a run remembers. A stray is a number that the program loads as a pointer from an
+/// input object.
+const MAX_STRAYS: usize = 64;
+/// A pointer is taken as derived from a stray if it lies less than this many bytes away from it.
+const STRAY_DISTANCE: u128 = 1 << 32;
+
+/// One access that is about to happen.
+#[derive(Copy, Clone, Debug)]
+pub struct Touch {
+    pub space: AddressSpace,
+    pub kind: AccessKind,
+    pub len: u64,
+    pub align: u64,
+    pub volatile: bool,
+    pub atomic: Option<AtomicCode>,
+    /// The operand number that [`EventKind::Access`] reports.
+    pub operand: Option<u8>,
+    /// Whether this is a store that may race with another thread's store to the same bytes without ending the run. The
+    /// caller calls [`check_equal_stores`](Vm::check_equal_stores) after such a store.
+    pub twin: bool,
+}
+
+impl Touch {
+    /// Returns an access that is neither volatile nor atomic, and needs no alignment.
+    pub fn plain(space: AddressSpace, kind: AccessKind, len: u64) -> Touch {
+        Touch { space, kind, len, align: 1, volatile: false, atomic: None, operand: None, twin: false }
+    }
+}
+
+impl Vm<'_> {
+    /// Returns the object and offset of `len` bytes at a pointer. The access is undefined behaviour if the bytes are
+    /// not inside one object, within its lifetime.
+    pub fn resolve(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
+        let (object, offset) = self.place(t, p, space, len)?;
+        match self.memory.objects[object].ended {
+            true => ub(UbKind::Lifetime, format!("object {object} is outside its lifetime")),
+            false => Ok((object, offset)),
+        }
+    }
+
+    /// Does the same as [`resolve`](Self::resolve), but also finds objects outside their lifetime.
+    fn place(&self, t: usize, p: &Scalar, space: AddressSpace, len: u64) -> Result<(ObjectId, u64), Stop> {
+        if p.poison {
+            return ub(UbKind::Poison, "the address is poison");
+        }
+        if p.undef != 0 {
+            return ub(UbKind::Undef, "the address depends on an undefined value");
+        }
+        if p.prov.base == Base::ViaInt {
+            return undecided("pointer bytes through an integer");
+        }
+        if self.program.spaces.is_buffer(space) && buffer_resources::reach(p, len) != Reach::Within {
+            // AMDGPUUsage, "Buffer Resource": the effect of such an access depends on flags and processor. An operation
+            // on a raw buffer whose bytes all lie outside is handled before this point.
+            return unsupported("an access outside of a buffer resource");
+        }
+        let Some((object, offset)) = self.view(t).locate(p, space) else {
+            if p.bits == 0 && space.0 != 0 && !self.options.tolerant {
+                // LLVM treats such an address as possibly valid (NullPointerIsDefined).
+                return undecided("an access through null of a space other than 0");
+            }
+            if p.bits == 0 {
+                return ub(UbKind::Null, format!("access through null in address space {}", space.0));
+            }
+            return ub(
+                UbKind::NoProvenance,
+                format!("nothing may be accessed at {:#x} in address space {}", p.bits, space.0),
+            );
+        };
+        let o = &self.memory.objects[object];
+        if !o.alive {
+            return ub(UbKind::UseAfterFree, format!("object {object} is dead"));
+        }
+        if o.home == StorageKind::Code {
+            return unsupported("access to a function's bytes");
+        }
+        if offset < 0 || (offset as u64).checked_add(len).is_none_or(|end| end > o.size) {
+            let size = o.size;
+            return ub(
+                UbKind::OutOfBounds,
+                format!("{len} bytes at offset {offset} of object {object} of {size} bytes"),
+            );
+        }
+        self.memory.check_access_size(object, len)?;
+        Ok((object, offset as u64))
+    }
+
+    /// Checks an access, reports it to the promises and the race detection, and records it. The caller moves the bytes.
+    pub fn touch(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
+        let (object, offset) = self.check_access(t, p, touch)?;
+        self.record_access(t, object, offset, touch, p.is_definite());
+        Ok((object, offset))
+    }
+
+    /// Returns the number of the input that created the object, if one did.
+    pub fn root(&self, object: ObjectId) -> Option<u32> {
+        match self.out.objects[object].origin {
+            Origin::Input(root) => Some(root),
+            _ => None,
+        }
+    }
+
+    /// Remembers the access that ends the run, so that the search for inputs can change what caused it.
+    pub fn blame(&mut self, t: usize, p: &Scalar, touch: &Touch) {
+        let place = self.view(t).locate(p, touch.space);
+        let root = place.and_then(|(object, _)| self.root(object));
+        let offset = place.map_or(0, |(_, offset)| offset);
+        let dynamic = place.is_some_and(|(object, _)| self.is_dynamic_shared(object));
+        let stray = if place.is_none() { self.stray_of(p) } else { None };
+        self.fault = Some(Fault { root, offset, len: touch.len, align: touch.align, dynamic, stray });
+    }
+
+    /// Returns the stray from which a pointer is probably derived: the nearest one, or the last one if the pointer is
+    /// poison.
+    fn stray_of(&self, p: &Scalar) -> Option<StrayPointer> {
+        let (_, last) = self.strays.last()?;
+        if p.poison {
+            return Some(*last);
+        }
+        let distance = |bits: u128| bits.abs_diff(p.bits);
+        let nearest = self.strays.iter().rev().min_by_key(|(bits, _)| distance(*bits))?;
+        (distance(nearest.0) < STRAY_DISTANCE).then_some(nearest.1)
+    }
+
+    /// Remembers a stray: a number that the program loads as a pointer from an input object.
+    fn note_stray(&mut self, object: ObjectId, offset: u64, space: AddressSpace, v: &Scalar) {
+        let Some(root) = self.root(object) else { return };
+        let stray = StrayPointer { root, offset, space };
+        if self.strays.len() < MAX_STRAYS && !self.strays.iter().any(|(_, known)| *known == stray) {
+            self.strays.push((v.bits, stray));
+        }
+    }
+
+    /// Does the same as [`touch`](Self::touch), but does not record the access.
+    pub fn check_access(&mut self, t: usize, p: &Scalar, touch: &Touch) -> Result<(ObjectId, u64), Stop> {
+        let found = match touch.kind {
+            AccessKind::Read => self.place(t, p, touch.space, touch.len),
+            _ => self.resolve(t, p, touch.space, touch.len),
+        };
+        self.note_place(p, touch);
+        let (object, offset) = match found {
+            // LangRef, 'alloca': a load outside the lifetime gives poison, so that passes may move loads up. Outside
+            // the lifetime the bytes are poison. A load outside a lifetime is no evidence against a claim, because the
+            // bytes may belong to another alloca.
+            Ok((object, _)) if self.memory.objects[object].ended && self.is_judged() => {
+                return undecided("a load outside the lifetime of an alloca");
+            }
+            Ok(found) => found,
+            Err(stop) => {
+                self.blame(t, p, touch);
+                return Err(stop);
+            }
+        };
+        let address = self.program.spaces.unfolded(p, touch.space).0.bits;
+        if touch.align > 1 && address & u128::from(touch.align - 1) != 0 {
+            self.blame(t, p, touch);
+            return ub(UbKind::Misaligned, format!("{address:#x} is not a multiple of {}", touch.align));
+        }
+        self.check_constant(p, object, touch)?;
+        self.tail_check(t, object)?;
+        self.copy_check(t, object, offset, touch)?;
+        self.race_check(t, object, offset, touch)?;
+        let access = Access {
+            object,
+            offset,
+            len: touch.len,
+            kind: touch.kind,
+            tags: p.prov.tags,
+            wildcard: matches!(p.prov.base, Base::Wildcard(_)),
+            volatile: touch.volatile,
+            atomic: touch.atomic.is_some(),
+            constant: self.shows_constants(object, touch.space) || self.is_from_constants(p, object),
+        };
+        self.announce_access(t, &access)?;
+        if touch.kind != AccessKind::Read {
+            self.note_free_write(t, (object, offset, touch.len));
+        }
+        if touch.volatile && self.options.observe {
+            self.volatiles.push((object, offset, touch.len, touch.kind));
+        }
+        Ok((object, offset))
+    }
+
+    /// Reports to the promises an access that is about to happen.
+    pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
+        self.settle_promises()?;
+        if access.kind != AccessKind::Read && self.state.asks_what_is_overwritten() {
+            let Vm { state, memory, .. } = self;
+            let cells = memory.bytes(access.object, access.offset, access.len);
+            state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
+        }
+        self.state.access(&thread_moment(&self.order, &self.threads, t), access)
+    }
+
+    /// Checks the promises about the contents of memory, once the earlier accesses have written their bytes.
+    pub fn settle_promises(&mut self) -> Result<(), Stop> {
+        if !self.state.is_pending() {
+            return Ok(());
+        }
+        if self.state.take_unwritten() {
+            return undecided("bytes that may only be written are read before, and not by a load");
+        }
+        let Vm { state, memory, .. } = self;
+        let now = |object: ObjectId, offset| content(memory, memory.bytes(object, offset, 1)[0]);
+        match state.check_pending(now)? && self.is_judged() {
+            true => undecided("an equal value is stored where a promise forbids another"),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the load that was just announced read bytes before they were written, although a promise (`writeonly`)
+    /// allows only writes. A load of such bytes gives poison, and is no evidence against a claim. The reason is that
+    /// LLVM assumes that a call that may only write reads nothing.
+    pub fn reads_unwritten(&mut self) -> Result<bool, Stop> {
+        match self.state.take_unwritten() {
+            true if self.is_judged() => undecided("bytes that may only be written are read before"),
+            unwritten => Ok(unwritten),
+        }
+    }
+
+    /// Whether an object never changes when accessed through this space. By-value parameters of kernels are constant
+    /// once they were cast to param memory.
+    pub fn shows_constants(&self, object: ObjectId, space: AddressSpace) -> bool {
+        let o = &self.memory.objects[object];
+        self.program.spaces.is_read_only_view(space) || (o.byval_kernel && o.cast_to_param)
+    }
+
+    /// Whether the pointer was ever in AMDGPU's constant space (4), whatever casts followed. The memory to which such a
+    /// pointer points does not change. A pointer that was made from a number counts if any such pointer to the object
+    /// became a number.
+    pub fn is_from_constants(&self, p: &Scalar, object: ObjectId) -> bool {
+        let number = matches!(p.prov.base, Base::Wildcard(_)) && self.memory.objects[object].exposed_as_constant;
+        number || self.state.is_constant(p.prov.tags)
+    }
+
+    /// Returns the pointer `v`, marked as constant if it leaves AMDGPU's constant space (4). The memory to which a
+    /// pointer into that space points does not change, and casts do not end this.
+    pub fn leaving_space(&mut self, t: usize, v: Scalar, space: AddressSpace) -> Scalar {
+        let somewhere = matches!(v.prov.base, Base::Object(_) | Base::Wildcard(_));
+        if self.program.spaces.family != Family::Amdgcn || space.0 != 4 || !somewhere {
+            return v;
+        }
+        let tags = self.state.constant(&thread_moment(&self.order, &self.threads, t), v.prov.tags);
+        Scalar { prov: Prov { tags, ..v.prov }, ..v }
+    }
+
+    /// Whether the run serves to judge the answers of oracles.
+    fn is_judged(&self) -> bool {
+        !self.watch.functions.is_empty() && !self.options.explain
+    }
+
+    /// Checks that an intrinsic in a `tail` call does not access its caller's stack (LangRef, 'call').
+    fn tail_check(&self, t: usize, object: ObjectId) -> Result<(), Stop> {
+        let Some(frame) = self.threads[t].frames.last().filter(|_| !self.options.tolerant) else { return Ok(()) };
+        // Outside code has no instructions. The frame of outside code contains only by-value copies.
+        let f = self.module.function(frame.function);
+        let own = self.state.frame_of(object) == Some(frame.activation) && !f.is_declaration();
+        let call = || f.inst(self.threads[t].inst).kind.as_call();
+        if own && call().is_some_and(|c| matches!(c.tail, TailKind::Tail | TailKind::MustTail)) {
+            return ub(UbKind::Tail, format!("a tail call accesses object {object}, in its caller's frame"));
+        }
+        Ok(())
+    }
+
+    /// Records an access of the running instruction, if the instruction is watched. `defined` states whether the
+    /// pointer is a definite value.
+    pub fn record_access(&mut self, t: usize, object: ObjectId, offset: u64, touch: &Touch, defined: bool) {
+        let frame = self.frame(t);
+        let inst = self.threads[t].inst;
+        let watched = self.function_watch(frame.function).and_then(|w| w.accesses.get(inst.0 as usize));
+        if watched == Some(&true) {
+            self.record(
+                t,
+                EventKind::Access {
+                    inst,
+                    operand: self.operand_of(touch),
+                    defined,
+                    kind: touch.kind,
+                    object,
+                    offset,
+                    len: touch.len,
+                },
+            );
+            if self.options.explain && touch.kind != AccessKind::Write {
+                self.out
+                    .contents
+                    .push((self.out.events.len() - 1, self.memory.defined_bytes(object, offset, touch.len)));
+            }
+        }
+    }
+
+    /// Returns the operand number of the running instruction through which an access is made.
+    fn operand_of(&self, touch: &Touch) -> Option<u8> {
+        match (self.asm_operands, touch.operand) {
+            (Some(operands), Some(n)) => operands.get(usize::from(n).saturating_sub(1)).copied().flatten(),
+            (_, operand) => operand,
+        }
+    }
+
+    /// Records the current contents of the bytes that the events from number `first` on wrote.
+    pub fn show_writes(&mut self, first: usize) {
+        for (index, event) in self.out.events.iter().enumerate().skip(first) {
+            if let EventKind::Access { kind: AccessKind::Write | AccessKind::ReadWrite, object, offset, len, .. } =
+                event.kind
+            {
+                self.out.contents.push((index, self.memory.defined_bytes(object, offset, len)));
+            }
+        }
+    }
+
+    /// Checks that constant memory is not written. Where space 4 is only a view of global memory (AMDGPU), bytes that
+    /// are read through it must not change during the whole run. The same holds for bytes read through a pointer that
+    /// was cast from space 4. After a pass, only the space of the access itself counts, because the pass may change
+    /// earlier casts.
+    ///
+    /// A pointer that was once in space 4 stays constant through casts, GEPs, phis, calls and memory. A pointer made
+    /// from a number is constant if a pointer from space 4 to the object became a number. The reasons: AMDGPUAA asks
+    /// for the underlying object, and infer-address-spaces restores space 4. On NVPTX, no space may write constants
+    /// (AMDGPUUsage, "Address Spaces").
+    pub fn check_constant(&mut self, p: &Scalar, object: ObjectId, touch: &Touch) -> Result<(), Stop> {
+        let cast = !self.options.tolerant && self.is_from_constants(p, object);
+        let (spaces, space) = (&self.program.spaces, touch.space);
+        let o = &mut self.memory.objects[object];
+        if spaces.family == Family::Amdgcn {
+            o.written |= touch.kind != AccessKind::Read;
+            o.read_as_constant |= touch.kind != AccessKind::Write && (cast || space.0 == 4);
+            if o.written && o.read_as_constant {
+                let how = "read through address space 4, or a pointer cast from it, and written";
+                return ub(UbKind::WriteToConstant, format!("object {object} is {how}"));
+            }
+        }
+        if touch.kind == AccessKind::Read {
+            return Ok(());
+        }
+        if spaces.is_read_only_view(space) {
+            return ub(UbKind::WriteToConstant, format!("address space {} is read-only", space.0));
+        }
+        if cast {
+            return ub(UbKind::WriteToConstant, "the pointer was cast from address space 4, which is read-only");
+        }
+        if o.byval_kernel {
+            if o.cast_to_param {
+                return ub(UbKind::WriteToConstant, format!("by-value parameter {object} was cast to param space"));
+            }
+            o.written = true;
+        } else if o.constant {
+            return ub(UbKind::WriteToConstant, format!("object {object} is constant"));
+        }
+        Ok(())
+    }
+
+    /// Whether unordered writes leave open which value the running instruction reads from these bytes.
+    pub fn has_unordered_writes(&self, object: ObjectId, offset: u64, leaf: Leaf) -> bool {
+        let first = offset + leaf.offset;
+        let bytes = first..first + u64::from(leaf.bits.div_ceil(8));
+        self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
+    }
+
+    /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, it learns the pointer's
+    /// address.
+    pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
+        let v = self
+            .memory
+            .load(object, offset, leaf, &mut self.undef)
+            .tainted_if(self.has_unordered_writes(object, offset, leaf));
+        if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
+            // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
+            // after a pass, the bytes of a number load as the pointer that `inttoptr` makes. Before a pass, the machine
+            // treats such a load as undefined behaviour. LangRef does not mention such loads.
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
+        }
+        if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {
+            self.note_stray(object, offset + leaf.offset, space, &v);
+        }
+        if v.prov.base == Base::ViaInt || self.options.observe && v.prov.base == Base::None {
+            let len = u64::from(leaf.bits.div_ceil(8));
+            for prov in self.memory.pointers_in(object, offset + leaf.offset, len) {
+                self.out.observed.numbered |= prov.base != Base::None;
+                if v.prov.base == Base::ViaInt {
+                    self.escape(t, prov.tags, Escape::Address)?;
+                }
+            }
+        }
+        Ok(v)
+    }
+}
+
+/// Returns the content of a byte in the form that the promises compare.
+fn content(memory: &Memory, cell: Cell) -> Content {
+    let undef = cell.undef() | cell.poison();
+    let part = memory.pointer_part(cell);
+    Content { value: cell.value() & !undef, undef: cell.undef(), poison: cell.poison(), part }
+}

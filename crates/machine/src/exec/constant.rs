@@ -1,0 +1,196 @@
+//! Constants that depend on addresses or draws: global values, undef, constant expressions.
+
+use crate::api::{Stop, unsupported};
+use crate::arith;
+use crate::code::null_shared::{self, NullShared};
+use crate::exec::Vm;
+use crate::ir::*;
+use crate::memory::{Kind, Leaf, Scalar, mask};
+
+impl Vm<'_> {
+    fn leaves_of(&self, ty: TypeId) -> Result<&[Leaf], Stop> {
+        match self.program.shape_of.get(&ty).copied().flatten() {
+            Some(shape) => Ok(&self.program.shape(shape).leaves),
+            None => unsupported("constant of this type"),
+        }
+    }
+
+    /// Draws the bits of an undef value. Each use of undef draws new bits.
+    pub fn draw(&mut self, bits: u32) -> Scalar {
+        Scalar { bits: self.undef.wide() & mask(bits), undef: mask(bits), ..Scalar::default() }
+    }
+
+    /// Returns leaf `i` of a constant.
+    pub fn constant(&mut self, t: usize, id: ConstId, i: usize) -> Result<Scalar, Stop> {
+        let module = self.module;
+        match module.constant(id) {
+            Constant::Int { value, ty } if matches!(module.types.get(*ty), Type::Byte(_)) => {
+                Ok(Scalar::from_bits(value >> (8 * i.min(15)) & 0xff))
+            }
+            Constant::Int { value, .. } => Ok(Scalar::from_bits(*value)),
+            Constant::Float { bits, .. } => Ok(Scalar::from_bits(*bits)),
+            Constant::Null { ty } => match module.types.pointer_space(*ty) {
+                Some(space) if self.program.spaces.layout.is_null_all_ones(space) => {
+                    unsupported("null where its address is all ones")
+                }
+                Some(null_shared::SHARED) if self.program.null_shared != NullShared::Unused => {
+                    let object = self.shared_at_null(t)?;
+                    self.view(t).pointer_to(object, null_shared::SHARED)
+                }
+                _ => Ok(Scalar::from_bits(0)),
+            },
+            Constant::Zero { .. } => Ok(Scalar::from_bits(0)),
+            Constant::Poison { .. } => Ok(Scalar::poison()),
+            Constant::Undef { ty } => {
+                let bits = self.leaves_of(*ty)?.get(i).map_or(1, |l| l.bits);
+                Ok(self.draw(bits))
+            }
+            Constant::Bytes { bytes, .. } => Ok(Scalar::from_bits(bytes.get(i).copied().unwrap_or(0).into())),
+            Constant::Splat { elem, .. } => {
+                let Some(ty) = module.constant_type(*elem) else { return unsupported("constant") };
+                let n = self.leaves_of(ty)?.len().max(1);
+                self.constant(t, *elem, i % n)
+            }
+            Constant::Aggregate { elems, .. } => {
+                let mut i = i;
+                for e in elems {
+                    let Some(ty) = module.constant_type(*e) else { return unsupported("constant") };
+                    let n = self.leaves_of(ty)?.len();
+                    if i < n {
+                        return self.constant(t, *e, i);
+                    }
+                    i -= n;
+                }
+                unsupported("constant")
+            }
+            Constant::Symbol { symbol, space } => self.symbol(t, *symbol, *space),
+            Constant::Expr { ty, expr } => self.expression(t, *ty, expr, i),
+            Constant::WideInt { .. } | Constant::TokenNone { .. } | Constant::Verbatim { .. } => {
+                unsupported("constant")
+            }
+        }
+    }
+
+    fn symbol(&mut self, t: usize, symbol: SymbolId, space: AddressSpace) -> Result<Scalar, Stop> {
+        let module = self.module;
+        match module.symbols[symbol].def {
+            Some(GlobalRef::Variable(g)) => {
+                let object = self.global(t, g)?;
+                self.view(t).pointer_to(object, space)
+            }
+            Some(GlobalRef::Function(f)) => {
+                let object = self.function_object(t, f)?;
+                self.view(t).pointer_to(object, space)
+            }
+            Some(GlobalRef::Alias(a)) => {
+                let alias = &module.aliases[a as usize];
+                if alias.ifunc {
+                    return unsupported("ifunc");
+                }
+                self.constant(t, alias.target, 0)
+            }
+            None => unsupported("undefined symbol"),
+        }
+    }
+
+    fn expression(&mut self, t: usize, ty: TypeId, expr: &ConstExpr, i: usize) -> Result<Scalar, Stop> {
+        let module = self.module;
+        match expr {
+            ConstExpr::Cast { op, value, .. } => {
+                let Some(from) = module.constant_type(*value) else { return unsupported("constant") };
+                let to = *self.leaves_of(ty)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let from_leaf = *self.leaves_of(from)?.first().unwrap_or(&to);
+                let v = self.constant(t, *value, i)?;
+                if from_leaf.kind == Kind::Byte || to.kind == Kind::Byte {
+                    return unsupported("constant bitcast of bytes");
+                }
+                if *op == CastOp::BitCast {
+                    return if from_leaf.bits == to.bits { Ok(v) } else { unsupported("constant bitcast") };
+                }
+                self.cast(t, *op, Flags::NONE, v, from_leaf, to)
+            }
+            ConstExpr::Binary { op, lhs, rhs, flags } => {
+                let leaf = self.leaves_of(ty)?.first().copied();
+                let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
+                match leaf {
+                    Some(Leaf { kind: Kind::Int, bits, .. }) => arith::binary(*op, *flags, bits, a, b),
+                    _ => unsupported("constant expression"),
+                }
+            }
+            ConstExpr::Gep { source, base, indices, flags, inrange } => {
+                let v = self.constant_gep(t, *source, *base, indices, *flags)?;
+                match inrange {
+                    Some(range) if !self.spans_object(t, ty, &v, range) => unsupported("inrange"),
+                    _ => Ok(v),
+                }
+            }
+            ConstExpr::ICmp { pred, lhs, rhs } => {
+                let Some(from) = module.constant_type(*lhs) else { return unsupported("constant") };
+                let leaf = *self.leaves_of(from)?.first().unwrap_or(&Leaf { kind: Kind::Int, bits: 1, offset: 0 });
+                let (a, b) = (self.constant(t, *lhs, i)?, self.constant(t, *rhs, i)?);
+                self.icmp(t, *pred, Flags::NONE, leaf, (a, b))
+            }
+            ConstExpr::Select { cond, then, els } => {
+                let c = self.constant(t, *cond, 0)?;
+                if c.poison {
+                    return Ok(Scalar::poison());
+                }
+                self.constant(t, if c.bits != 0 { *then } else { *els }, i)
+            }
+            _ => unsupported("constant expression"),
+        }
+    }
+
+    /// Whether an `inrange(low, high)` spans the whole object, so that it forbids nothing. The `inrange` of the virtual
+    /// table of a class without virtual bases spans the whole object. LangRef, 'getelementptr': no access may lie
+    /// outside that range around the address.
+    fn spans_object(&self, t: usize, ty: TypeId, v: &Scalar, range: &str) -> bool {
+        let ends = range.trim_start_matches("inrange(").trim_end_matches(')').split_once(',');
+        let ends = ends.and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+        let (Some((low, high)), Some(space)) = (ends, self.module.types.pointer_space(ty)) else { return false };
+        let Ok((object, offset)) = self.resolve(t, v, space, 0) else { return false };
+        let (low, high): (i128, i128) = (low, high);
+        i128::from(offset) + low <= 0 && i128::from(offset) + high >= self.memory.objects[object].size.into()
+    }
+
+    fn constant_gep(
+        &mut self,
+        t: usize,
+        source: TypeId,
+        base: ConstId,
+        indices: &[ConstId],
+        flags: Flags,
+    ) -> Result<Scalar, Stop> {
+        let module = self.module;
+        let layout = &self.program.spaces.layout;
+        let types = &module.types;
+        let Some(space) = module.constant_type(base).and_then(|b| types.pointer_space(b)) else {
+            return unsupported("constant expression");
+        };
+        let mut summands = Vec::with_capacity(indices.len());
+        let mut ty = source;
+        for (n, index) in indices.iter().enumerate() {
+            let (value, bits) = match module.constant(*index) {
+                Constant::Int { value, ty } => (*value, types.int_bits(*ty).unwrap_or(64)),
+                Constant::Zero { .. } => (0, 64),
+                _ => return unsupported("constant expression"),
+            };
+            let step = match n {
+                0 => layout.alloc_size(types, ty).map(|size| (ty, size)),
+                _ => layout.step(types, ty),
+            };
+            let Some((elem, scale)) = step else {
+                let at = layout.field_offset(types, ty, value as usize);
+                let field = types.struct_body(ty).and_then(|(f, _)| f.get(value as usize).copied());
+                let (Some(at), Some(field)) = (at, field) else { return unsupported("constant expression") };
+                summands.push((Scalar::from_bits(at.into()), 64, 1));
+                ty = field;
+                continue;
+            };
+            ty = elem;
+            summands.push((Scalar::from_bits(value), bits, scale));
+        }
+        let base = self.constant(t, base, 0)?;
+        Ok(self.gep(t, base, space, flags, summands.into_iter()))
+    }
+}

@@ -1,0 +1,66 @@
+//! Runs one chosen execution out of all possible ones. The choices ([`Interleaving::Chosen`]) are: which thread
+//! continues, which write an atomic load sees, and whether a weak exchange fails. A thread waits for its turn before
+//! each access that may affect other threads.
+//!
+//! All choices together must cover every execution in which each read sees a write that comes earlier in one
+//! interleaving. They do: between two such accesses a thread affects no other thread, because a race ends the run.
+
+use crate::api::{Choice, Discard, Interleaving, Stop, discard};
+use crate::exec::Vm;
+use crate::ir::FuncId;
+use crate::order::Status;
+
+impl Vm<'_> {
+    /// Takes the next choice of the plan among `of` alternatives, and records it. Beyond the plan, this is the first
+    /// alternative.
+    pub fn take_choice(&mut self, of: usize) -> usize {
+        let Interleaving::Chosen(choices) = &self.options.interleaving else { return 0 };
+        if of < 2 {
+            return 0;
+        }
+        let made = &mut self.out.atomics.choices;
+        let taken = choices.taken.get(made.len()).copied().unwrap_or(0);
+        made.push(Choice { taken, of: of as u32 });
+        taken as usize
+    }
+
+    /// Whether the next instruction of the thread is an access that may affect other threads.
+    fn waits_for_its_turn(&self, t: usize) -> bool {
+        let Interleaving::Chosen(choices) = &self.options.interleaving else { return false };
+        let Some(frame) = self.threads[t].frames.last() else { return false };
+        let step = &self.program[frame.function].steps[frame.pc as usize];
+        choices.stops.contains(&(frame.function, step.inst))
+    }
+
+    /// Runs every thread to its end, in the order that the choices give.
+    pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
+        let max_steps = self.max_steps(entry);
+        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.drives(t));
+        if self.out.atomics.has_others {
+            return discard(Discard::StepBudget);
+        }
+        loop {
+            let is_ready = |vm: &Self, t: usize| vm.order.threads[t].status == Status::Ready;
+            while let Some(t) = (0..self.threads.len()).find(|t| is_ready(self, *t) && !self.waits_for_its_turn(*t)) {
+                self.step_chosen(t, max_steps)?;
+            }
+            let ready: Vec<usize> = (0..self.threads.len()).filter(|t| is_ready(self, *t)).collect();
+            if ready.is_empty() {
+                return self.all_stopped();
+            }
+            let t = ready[self.take_choice(ready.len())];
+            self.step_chosen(t, max_steps)?;
+        }
+    }
+
+    fn step_chosen(&mut self, t: usize, max_steps: u64) -> Result<(), Stop> {
+        if self.effort() >= max_steps {
+            return discard(Discard::StepBudget);
+        }
+        self.current = t;
+        self.check_time()?;
+        self.out.steps += 1;
+        self.step(t)?;
+        self.settle_promises()
+    }
+}

@@ -1,0 +1,452 @@
+//! Calls of unknown functions. [`external_code`](crate::environment::external_code) decides what the unknown
+//! function does, and the calling thread performs it here.
+
+use crate::api::{
+    AccessKind, Activation, ActivationId, Discard, ObjectId, PlannedAccess, PlannedResult, Plans, Stop, discard,
+    undecided, unsupported,
+};
+use crate::code::{CallCode, Step};
+use crate::environment::external::allocation_kind;
+use crate::environment::external_code::{
+    ArgumentEffects, CalleeEffects, ExternalCall, Handle, Id, Sources, is_library, may_synchronize, name_hash, powers,
+    result_promise,
+};
+use crate::environment::observe::Weight;
+use crate::exec::{Cx, Flow, Frame, Touch, Vm, thread_moment};
+use crate::ir::*;
+use crate::memory::{Base, Cell, Kind, Prov, Scalar, mask};
+use crate::order::Barrier;
+use crate::promises::{Escape, Ptr};
+use crate::random::{Rng, sub_seed};
+use std::sync::Arc;
+
+/// Why an unknown function may be unable to repeat after a pass what it did before. The pass turned a pointer into an
+/// address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
+const UNCLEAR: &str = "outside code gets an address instead of a pointer";
+
+/// An access that was performed: object, offset, and the kind of access.
+pub type PerformedAccess = (ObjectId, u64, Touch);
+
+impl Vm<'_> {
+    /// Calls a function without a known body.
+    pub fn call_unknown(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let module = self.module;
+        let f = module.function(callee);
+        let name = self.name(f.symbol);
+        let code = &self.program[callee];
+        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let is_inlined = f.attrs.has("alwaysinline") || site.is_some_and(|c| c.fn_attrs.has("alwaysinline"));
+        if !f.is_declaration() && is_inlined {
+            // The inliner inlines this definition, although the linker may replace a weak definition by another one.
+            return unsupported(format!("call @{name}, which is weak and always inlined"));
+        }
+        // LLVM knows some mangled names. Some are operators of C++, which have effects. AMDGPU's passes fold others.
+        let pure = name.starts_with("_Z") && f.attrs.memory() == Some(MemoryEffects::NONE) && !self.options.observe;
+        let known =
+            is_library(name, module.triple.starts_with("nvptx")) && !pure || f.attrs.has("noreturn") || f.vararg;
+        if known || code.unsupported.is_some() || call.args.len() != code.params.len() {
+            return unsupported(format!("call @{name}"));
+        }
+        if call.args.iter().zip(&code.params).any(|(a, p)| a.byval.is_some() != p.byval.is_some()) {
+            return unsupported(format!("call @{name} with byval"));
+        }
+        let shapes = call.args.iter().map(|a| a.shape).chain([call.ret]);
+        if shapes.flat_map(|s| self.program.shape(s).leaves.iter()).any(|leaf| self.is_buffer_pointer(leaf.kind)) {
+            return unsupported(format!("call @{name} with a buffer pointer"));
+        }
+        if self.options.observe && allocation_kind(f).is_none() && site.is_some_and(|c| c.fn_attrs.has("allockind")) {
+            return undecided("only the call says that outside code allocates, which a pass may drop");
+        }
+        if let Some(kind) = allocation_kind(f) {
+            if kind.contains("realloc") {
+                return unsupported(format!("call @{name}"));
+            }
+            if kind.contains("free") {
+                let which = f.params.iter().position(|p| p.attrs.has("allocptr"));
+                let Some(which) = which else { return unsupported(format!("call @{name}")) };
+                let p = self.arg(cx, call, which, 0)?;
+                self.release_heap(cx, p)?;
+                return Ok(Flow::Next);
+            }
+        }
+        let gathers = self.gathers(callee, site)?;
+        let done = self.execute_external(cx, callee, call, step, gathers);
+        let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
+        match done {
+            // The invented behaviour broke a promise. The real function would not do this, so the kernel is not to
+            // blame.
+            Err(Stop::Ub(kind, _)) if !self.options.replay => discard(Discard::ExternalCode(kind)),
+            other => other,
+        }
+    }
+
+    /// Whether calls of this callee make the threads of the CTA wait for each other. The seed makes one decision for
+    /// all calls of a function.
+    fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
+        let f = self.module.function(callee);
+        if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
+            return Ok(false);
+        }
+        let may = may_synchronize(f, site);
+        if self.options.observe && may != may_synchronize(f, None) {
+            return undecided("only the call says whether outside code may synchronise, which a pass may drop");
+        }
+        Ok(may)
+    }
+
+    fn execute_external(
+        &mut self,
+        cx: Cx,
+        callee: FuncId,
+        call: &CallCode,
+        step: &Step,
+        gathers: bool,
+    ) -> Result<Flow, Stop> {
+        let t = cx.t;
+        let module = self.module;
+        let f = module.function(callee);
+        let caller = (self.frame(t).activation, self.frame(t).function, step.inst);
+        let Some(site) = module.function(caller.1).inst(step.inst).kind.as_call() else { return unsupported("call") };
+        let (exact, loose) = (powers(&self.module.types, f, Some(site)), powers(&self.module.types, f, None));
+        let (allocas, stack_top) = (self.threads[t].allocas.len(), self.memory.stack_top(t as u32));
+        let (args, mut pointers, mut handles) = self.arguments(cx, callee, call, &exact)?;
+        let copies = self.threads[t].allocas[allocas..].to_vec();
+        let free = self.is_tainted(t) || args.iter().any(|v| v.drawn);
+        let n = self.nth_call(t, callee, &exact.effects);
+        let keys = [&exact, &loose].map(|powers| self.environment_view(t).key(callee, powers, n, &args));
+        let activation = ActivationId(self.out.activations.len() as u32);
+        let parent = Some((caller.0, step.inst));
+        self.out.activations.push(Activation { function: callee, thread: t as u32, parent });
+        self.push_peer_frame(t, callee, activation);
+        self.state.enter(&thread_moment(&self.order, &self.threads, t), Some(caller), &mut pointers)?;
+        for handle in &mut handles {
+            if let Some(Some(p)) = handle.arg.map(|i| &pointers[i]) {
+                handle.pointer.prov.tags = p.tags;
+            }
+        }
+        // After a pass, `noalias` arguments that the pass may have deduced are ignored.
+        let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
+        let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
+        let from = Sources { globals, inputs, restricted: &restricted, peer };
+        self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
+        // With another value of a tainted argument, the function may write other bytes.
+        let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
+        self.out.observed.inconclusive |= is_given_choice && handles.iter().any(|h| h.writes);
+        if matches!(site.tail, TailKind::Tail | TailKind::MustTail) {
+            // LangRef, 'call': the callee of a tail call does not access the caller's stack.
+            for handle in &mut handles {
+                if let Base::Object(object) = handle.pointer.prov.base
+                    && self.state.frame_of(object) == Some(caller.0)
+                {
+                    (handle.reads, handle.writes) = (false, false);
+                }
+            }
+        }
+        // A call of an allocation function is not observed. A pass may remove an unused allocation, whichever function
+        // makes it (LangRef, 'allockind').
+        let observed = self.options.observe && allocation_kind(f).is_none();
+        let told = (observed && loose.effects.inaccessiblemem.is_mod()).then(|| {
+            let looks: Vec<bool> = exact.params.iter().map(|p| p.looks).collect();
+            let (name, data) = self.environment_view(t).call(callee, &args, &looks);
+            let leaves_out = |effects: &MemoryEffects| !effects.inaccessiblemem.is_mod();
+            (
+                name,
+                data,
+                Weight { optional: leaves_out(&exact.effects), repeats: loose.effects.inaccessiblemem.is_ref() },
+            )
+        });
+        let played = ExternalCall { callee, call, site, keys, args, handles, free };
+        let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
+            // If all threads made the same accesses before the barrier, these would race.
+            _ if gathers => Vec::new(),
+            // The function only allocates and frees. A pass may remove the call, whatever else it does (LangRef,
+            // 'allockind').
+            _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
+            Some(acts) => acts,
+            None if self.is_unsure(&played.args) => return undecided(UNCLEAR),
+            None => {
+                let acts = self.environment_view(t).decide(keys[0], &played.handles);
+                Arc::make_mut(&mut self.out.plans).record(keys, acts.clone());
+                acts
+            }
+        };
+        if told.is_some() {
+            for object in &copies {
+                self.observe_copy(t, *object);
+            }
+        }
+        let (touched, seen) = self.perform(t, &played, &acts)?;
+        self.observe_effect(t, told);
+        let after = keys.map(|k| k ^ seen);
+        let answers = match self.planned(|plans, key| plans.answers(key).map(<[PlannedResult]>::to_vec), after) {
+            Some(answers) => answers,
+            None => {
+                let answers = self.environment_view(t).answers(&played, seen);
+                Arc::make_mut(&mut self.out.plans).learn_answers(after, &answers);
+                answers
+            }
+        };
+        let values = self.results(t, &played, &answers)?;
+        if !self.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
+            self.note_invented(callee);
+        }
+        self.return_of_peer(cx, step, &played, values)?;
+        self.end_copies(t, allocas, stack_top);
+        let defined = played.handles.iter().all(|h| h.pointer.is_definite());
+        for (object, offset, touch) in touched {
+            self.record_access(t, object, offset, &touch, defined);
+        }
+        if !(self.options.observe && allocation_kind(f).is_some()) {
+            self.keep_pointers(t, &played);
+        }
+        Ok(Flow::Next)
+    }
+
+    /// Notes that the behaviour of the function is invented. Reports of undefined behaviour after the call mention the
+    /// invention, because the real function may never give that result.
+    fn note_invented(&mut self, callee: FuncId) {
+        let name = self.name(self.module.function(callee).symbol);
+        if !self.out.invented.contains(name) {
+            self.out.invented.insert(name.into());
+        }
+    }
+
+    /// Ends the by-value copies of the callee.
+    fn end_copies(&mut self, t: usize, allocas: usize, stack_top: Option<u64>) {
+        while self.threads[t].allocas.len() > allocas {
+            if let Some(object) = self.threads[t].allocas.pop() {
+                self.kill(object);
+            }
+        }
+        self.memory.restore_stack(t as u32, stack_top);
+    }
+
+    /// Looks up the plans under the exact key. In the run after a pass, the search also uses the second key, which
+    /// depends only on the declaration. The reason is that passes drop promises of single calls.
+    fn planned<T>(&self, find: impl Fn(&Plans, u64) -> Option<T>, [exact, loose]: [u64; 2]) -> Option<T> {
+        let plans = &self.out.plans;
+        find(plans, exact).or_else(|| find(plans, loose).filter(|_| self.options.replay))
+    }
+
+    /// Evaluates the arguments. Returns the leaves of the arguments, the pointers among them, and the handles of the
+    /// pointers that the callee may use.
+    #[allow(clippy::type_complexity)]
+    fn arguments(
+        &mut self,
+        cx: Cx,
+        callee: FuncId,
+        call: &CallCode,
+        powers: &CalleeEffects,
+    ) -> Result<(Vec<Scalar>, Vec<Option<Ptr>>, Vec<Handle>), Stop> {
+        let (t, program) = (cx.t, self.program);
+        let (mut args, mut handles, mut pointers) = (Vec::new(), Vec::new(), Vec::new());
+        for (i, arg) in call.args.iter().enumerate() {
+            let start = args.len();
+            self.argument(cx, arg, &mut args)?;
+            let leaves = &program.shape(arg.shape).leaves;
+            if let Some(p) = &program[callee].params[i].promise {
+                for (leaf, v) in leaves.iter().zip(&mut args[start..]) {
+                    self.promise(t, p, v, leaf.kind, "the argument")?;
+                }
+            }
+            pointers.push(None);
+            let copied = arg.byval.or(program[callee].params[i].byval);
+            if let (Some(byval), [leaf]) = (copied, &*program.shape(arg.shape).leaves) {
+                // The by-value copy belongs to the callee, and no other code has a pointer to it.
+                let activation = ActivationId(self.out.activations.len() as u32);
+                let copy = self.byval_copy(t, activation, i as u32, byval, args[start], leaf.kind)?;
+                args[start] = copy;
+            }
+            for (k, (leaf, v)) in leaves.iter().zip(&args[start..]).enumerate() {
+                self.out.observed.peeked |= self.options.observe && !v.is_well_defined();
+                if let Kind::Ptr(space) = leaf.kind {
+                    if leaves.len() == 1 {
+                        pointers[i] = Some(self.promise_pointer(t, v, space));
+                    }
+                    let ArgumentEffects { reads, writes, mut returns, mut keeps, .. } = powers.params[i];
+                    (returns, keeps) = (returns && copied.is_none(), keeps && copied.is_none());
+                    let id = Id::Argument.number(&[i as u64, k as u64]);
+                    let arg = (leaves.len() == 1).then_some(i);
+                    // A pointer made from a number leads to the object at its address.
+                    let mut pointer = *v;
+                    if let (Base::Wildcard(_), Some((o, _))) = (v.prov.base, self.view(t).locate(v, space)) {
+                        pointer.prov.base = Base::Object(o);
+                    }
+                    handles.push(Handle { id, arg, pointer, space, reads, writes, returns, keeps, guessed: false });
+                }
+            }
+        }
+        Ok((args, pointers, handles))
+    }
+
+    /// Returns the number of this thread's calls of the function, this one included. Returns 0 if the function has no
+    /// private state: it may not both read and write memory that only outside code can access.
+    fn nth_call(&mut self, t: usize, callee: FuncId, effects: &MemoryEffects) -> u64 {
+        if effects.inaccessiblemem != ModRefInfo::ModRef {
+            return 0;
+        }
+        self.peer.calls(callee, t)
+    }
+
+    fn push_peer_frame(&mut self, t: usize, function: FuncId, activation: ActivationId) {
+        let thread = &mut self.threads[t];
+        let (base, allocas) = (thread.regs.len(), thread.allocas.len());
+        let stack_top = self.memory.stack_top(t as u32);
+        thread.frames.push(Frame { function, pc: 0, base, block: BlockId(0), activation, allocas, stack_top });
+    }
+
+    /// Whether, after a pass, an argument may be the address of an unknown object.
+    fn is_unsure(&self, args: &[Scalar]) -> bool {
+        let unclear = |v: &Scalar| match v.prov.base {
+            Base::Wildcard(_) => v.bits != 0 || !self.program.absolute.is_empty(),
+            base => base == Base::ViaInt && v.bits != 0,
+        };
+        self.options.replay && args.iter().any(unclear)
+    }
+
+    /// Performs all planned accesses. Returns the accesses to record, and a hash of the bytes that were read.
+    fn perform(
+        &mut self,
+        t: usize,
+        played: &ExternalCall,
+        acts: &[PlannedAccess],
+    ) -> Result<(Vec<PerformedAccess>, u64), Stop> {
+        let mut seen = sub_seed(played.keys[0], 0x7365_656e);
+        let mut out = Vec::new();
+        for act in acts {
+            let Some(h) = played.handles.iter().find(|h| h.id == act.handle) else { continue };
+            match self.access_of_peer(t, h, act, played.free, &mut seen) {
+                Ok(done) => out.push(done),
+                Err(_) if self.is_unsure(&played.args) => return undecided(UNCLEAR),
+                Err(stop) => {
+                    self.out.refused = Some(Plans::refusal(played.keys, *act));
+                    return match stop {
+                        // After a pass the unknown function repeats what it did before the pass.
+                        Stop::Ub(kind, detail) if self.options.replay => {
+                            let name = self.name(self.module.function(played.callee).symbol);
+                            Err(Stop::Ub(kind, format!("@{name} may not {:?} any more: {detail}", act.kind)))
+                        }
+                        Stop::Ub(kind, _) => discard(Discard::ExternalCode(kind)),
+                        other => Err(other),
+                    };
+                }
+            }
+        }
+        Ok((out, seen))
+    }
+
+    fn access_of_peer(
+        &mut self,
+        t: usize,
+        h: &Handle,
+        act: &PlannedAccess,
+        free: bool,
+        seen: &mut u64,
+    ) -> Result<PerformedAccess, Stop> {
+        let m = self.program.spaces.index_mask(h.space);
+        let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
+        let p = Scalar { bits: bits.into(), ..h.pointer };
+        let touch = Touch::plain(h.space, act.kind, act.len);
+        let (object, offset) = self.check_access(t, &p, &touch)?;
+        let read = act.kind == AccessKind::Read;
+        if read && self.options.observe {
+            self.observe_read(t, object, offset, act.len)?;
+        }
+        if read {
+            let environment_view = self.environment_view(t);
+            for (cell, at) in self.memory.bytes(object, offset, act.len).iter().zip(offset..) {
+                let undefined = !cell.is_well_defined();
+                let byte = if undefined {
+                    environment_view.undefined_byte(object, at).into()
+                } else {
+                    environment_view.sight_of(*cell)
+                };
+                *seen = sub_seed(*seen, byte);
+            }
+        } else {
+            let mut written = Rng::new(*seen, act.handle);
+            self.memory.change(object, offset, act.len, |cell| *cell = Cell::new(written.word() as u8, 0, 0, free));
+        }
+        Ok((object, offset, touch))
+    }
+
+    /// Computes the values of the result.
+    fn results(&mut self, t: usize, played: &ExternalCall, answers: &[PlannedResult]) -> Result<Vec<Scalar>, Stop> {
+        let program = self.program;
+        let promise = result_promise(&program[played.callee].ret_promise, &played.call.promise);
+        let mut out = Vec::new();
+        for (leaf, answer) in program.shape(played.call.ret).leaves.iter().zip(answers) {
+            let mut v = match (leaf.kind, *answer) {
+                (_, PlannedResult::Argument(at)) => played.args[at],
+                (Kind::Ptr(space), PlannedResult::Fresh) => {
+                    self.allocate_noalias_result(t, played.callee, space, &promise, &played.args)?
+                }
+                (Kind::Ptr(space), PlannedResult::Behind { handle, step }) => {
+                    self.environment_view(t).pointer_behind(played, space, handle, step)
+                }
+                (_, PlannedResult::Bits(bits)) => Scalar::from_bits(bits & mask(leaf.bits)),
+                _ => Scalar::from_bits(0),
+            };
+            if !matches!(answer, PlannedResult::Argument(_)) {
+                self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
+                // After a pass the plan is repeated unchanged, because it kept the promises before the pass.
+                if v.poison && !self.options.replay {
+                    return discard(Discard::PeerHasNoResult);
+                }
+                v = v.tainted_if(played.free);
+            }
+            out.push(v);
+        }
+        Ok(out)
+    }
+
+    /// Ends the activation of an unknown function and returns its result to the caller.
+    fn return_of_peer(&mut self, cx: Cx, step: &Step, played: &ExternalCall, values: Vec<Scalar>) -> Result<(), Stop> {
+        let t = cx.t;
+        let shape = self.program.shape(played.call.ret);
+        let mut results = Vec::new();
+        for (leaf, v) in shape.leaves.iter().zip(&values) {
+            if let Kind::Ptr(space) = leaf.kind {
+                results.push(self.promise_pointer(t, v, space));
+            }
+        }
+        let overwritten = self.state.exit(&thread_moment(&self.order, &self.threads, t), &mut results)?;
+        self.overwrite(t, &overwritten)?;
+        self.threads[t].frames.pop();
+        let mut results = results.into_iter();
+        for (i, (leaf, v)) in shape.leaves.iter().zip(values).enumerate() {
+            let tags = match leaf.kind {
+                Kind::Ptr(_) => results.next().map_or(v.prov.tags, |p| p.tags),
+                _ => v.prov.tags,
+            };
+            self.set(cx, step.dst + i as u32, Scalar { prov: Prov { tags, ..v.prov }, ..v });
+        }
+        Ok(())
+    }
+
+    /// Returns the objects to which an activation of the thread has a `noalias` argument. Outside code must not access
+    /// these objects through other pointers.
+    fn restricted(&self, t: usize) -> Vec<ObjectId> {
+        let thread = &self.threads[t];
+        let mut objects = Vec::new();
+        for frame in &thread.frames {
+            let params = &self.module.function(frame.function).params;
+            let slots = &self.program[frame.function].params;
+            for (_, slot) in params.iter().zip(slots).filter(|(p, _)| p.attrs.has("noalias")) {
+                let value = thread.regs.get(frame.base + slot.slot as usize).map(|r| r.value().prov.base);
+                objects.extend(if let Some(Base::Object(o)) = value { Some(o) } else { None });
+            }
+        }
+        objects
+    }
+
+    fn keep_pointers(&mut self, t: usize, played: &ExternalCall) {
+        let name = name_hash(self.name(self.module.function(played.callee).symbol));
+        for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
+            // The function keeps a pointer only if no promise forbids it.
+            if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
+                self.peer.give(name, h, self.options.replay);
+            }
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The functions of C and C++ that allocate and free memory.
+//!
+//! An allocation is a new object, and never fails. The bytes of a new object are uninitialised, or zero if the function
+//! promises zeros. `realloc` always moves: its result is not based on the old pointer, which must not be used any more
+//! (C, 7.24.3.7). A `realloc` to zero bytes discards the run.
+
+use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::code::library::has_name;
+use crate::code::{CallCode, Step};
+use crate::environment::external_code::powers;
+use crate::exec::{Cx, Owner, Touch, Vm, thread_moment};
+use crate::ir::{AddressSpace, FuncId};
+use crate::memory::{Base, Cell, Scalar, StorageKind};
+use crate::promises::Escape;
+
+/// The effect of a function. The fields are the numbers of its arguments.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum HeapOp {
+    Allocate {
+        size: usize,
+        count: Option<usize>,
+        align: Option<usize>,
+        zeroed: bool,
+    },
+    /// Moves the allocation to which the first argument points.
+    Move {
+        size: usize,
+        count: Option<usize>,
+    },
+    /// Frees the allocation to which the first argument points.
+    Free,
+}
+
+const PLAIN: HeapOp = HeapOp::Allocate { size: 0, count: None, align: None, zeroed: false };
+const ALIGNED: HeapOp = HeapOp::Allocate { size: 0, count: None, align: Some(1), zeroed: false };
+
+/// The names, the number of arguments and the effect of each function.
+const ROWS: [(&str, usize, HeapOp); 13] = [
+    ("malloc _Znwm _Znam _Znwj _Znaj", 1, PLAIN),
+    ("_ZnwmRKSt9nothrow_t _ZnamRKSt9nothrow_t _ZnwjRKSt9nothrow_t _ZnajRKSt9nothrow_t", 2, PLAIN),
+    ("_ZnwmSt11align_val_t _ZnamSt11align_val_t _ZnwjSt11align_val_t _ZnajSt11align_val_t", 2, ALIGNED),
+    ("_ZnwmSt11align_val_tRKSt9nothrow_t _ZnamSt11align_val_tRKSt9nothrow_t", 3, ALIGNED),
+    ("aligned_alloc memalign", 2, HeapOp::Allocate { size: 1, count: None, align: Some(0), zeroed: false }),
+    ("calloc", 2, HeapOp::Allocate { size: 1, count: Some(0), align: None, zeroed: true }),
+    ("realloc reallocf", 2, HeapOp::Move { size: 1, count: None }),
+    ("reallocarray", 3, HeapOp::Move { size: 2, count: Some(1) }),
+    ("free _ZdlPv _ZdaPv", 1, HeapOp::Free),
+    ("_ZdlPvm _ZdaPvm _ZdlPvj _ZdaPvj", 2, HeapOp::Free),
+    ("_ZdlPvSt11align_val_t _ZdaPvSt11align_val_t _ZdlPvRKSt9nothrow_t _ZdaPvRKSt9nothrow_t", 2, HeapOp::Free),
+    ("_ZdlPvmSt11align_val_t _ZdaPvmSt11align_val_t _ZdlPvjSt11align_val_t _ZdaPvjSt11align_val_t", 3, HeapOp::Free),
+    ("_ZdlPvSt11align_val_tRKSt9nothrow_t _ZdaPvSt11align_val_tRKSt9nothrow_t", 3, HeapOp::Free),
+];
+
+fn heap_op(name: &str, args: usize) -> Option<HeapOp> {
+    let row = ROWS.iter().find(|(names, n, _)| *n == args && has_name(names, name));
+    row.map(|(_, _, op)| *op)
+}
+
+impl Vm<'_> {
+    /// Executes a call of a function that allocates or frees. Returns `false` if the callee is not such a function.
+    pub fn heap_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
+        let name = self.name(self.module.function(callee).symbol);
+        let Some(op) = heap_op(name, call.args.len()) else { return Ok(false) };
+        match op {
+            HeapOp::Allocate { size, count, align, zeroed } => {
+                let size = self.requested_size(cx, call, size, count)?;
+                let align = align.map(|n| self.arg(cx, call, n, 0)).transpose()?;
+                self.allocate(cx, step, size, align, zeroed)?;
+            }
+            HeapOp::Move { size, count } => {
+                let p = self.arg(cx, call, 0, 0)?;
+                self.require_definite(&p, "the moved pointer")?;
+                let size = self.requested_size(cx, call, size, count)?;
+                if size == 0 || !self.may_move(cx, callee, step) {
+                    return unsupported(format!("call @{name}"));
+                }
+                self.reallocate(cx, call, step, p, size)?;
+            }
+            HeapOp::Free => {
+                let p = self.arg(cx, call, 0, 0)?;
+                self.release_heap(cx, p)?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns the requested size of an allocation in bytes.
+    fn requested_size(&mut self, cx: Cx, call: &CallCode, size: usize, count: Option<usize>) -> Result<u128, Stop> {
+        let mut bytes = 1u128;
+        for (n, what) in [(Some(size), "the size"), (count, "the count")] {
+            let Some(n) = n else { continue };
+            let number = self.arg(cx, call, n, 0)?;
+            self.require_definite(&number, what)?;
+            bytes = bytes.saturating_mul(number.bits);
+        }
+        Ok(bytes)
+    }
+
+    /// Whether the attributes allow the function to read and free the memory to which the first argument points.
+    fn may_move(&self, cx: Cx, callee: FuncId, step: &Step) -> bool {
+        let site = self.module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let powers = powers(&self.module.types, self.module.function(callee), site);
+        powers.params.first().is_none_or(|p| p.reads && p.writes)
+    }
+
+    pub(super) fn allocate(
+        &mut self,
+        cx: Cx,
+        step: &Step,
+        size: u128,
+        align: Option<Scalar>,
+        zeroed: bool,
+    ) -> Result<ObjectId, Stop> {
+        let Some(space) = step.pointer else { return unsupported("allocation without a pointer") };
+        let Ok(size) = u64::try_from(size) else { return unsupported("huge allocation") };
+        let mut least = 16;
+        if let Some(align) = align {
+            self.require_definite(&align, "the alignment")?;
+            match u64::try_from(align.bits) {
+                Ok(align) if align.is_power_of_two() => least = align.max(16),
+                _ => return unsupported("an allocation of this alignment"),
+            }
+        }
+        self.state.inaccessible(&thread_moment(&self.order, &self.threads, cx.t))?;
+        let origin = Origin::Heap { activation: self.frame(cx.t).activation, inst: step.inst };
+        let owner = Owner { cta: 0, thread: cx.t as u32 };
+        let object = self.create(origin, StorageKind::Global, owner, size, least)?;
+        if zeroed {
+            self.memory.renew(object, Cell::from_byte(0));
+        }
+        self.announce(cx.t, object);
+        let p = self.view(cx.t).pointer_to(object, space)?;
+        self.set(cx, step.dst, p);
+        Ok(object)
+    }
+
+    /// Moves an allocation: copies the bytes that fit into both objects, pointers included.
+    fn reallocate(&mut self, cx: Cx, call: &CallCode, step: &Step, p: Scalar, size: u128) -> Result<(), Stop> {
+        let Some(old) = self.allocation_of(&p)? else {
+            return self.allocate(cx, step, size, None, false).map(|_| ());
+        };
+        let len = self.memory.objects[old].size.min(u64::try_from(size).unwrap_or(u64::MAX));
+        let (mut cells, mut held) = (Vec::new(), Vec::new());
+        if len > 0 {
+            let touch = Touch::plain(self.arg_space(call, 0)?, AccessKind::Read, len);
+            let (object, offset) = self.touch(cx.t, &p, &touch)?;
+            if self.reads_unwritten()? {
+                return undecided("bytes that may only be written are read before");
+            }
+            cells = self.memory.bytes(object, offset, len).to_vec();
+            held = self.memory.pointers_in(object, offset, len);
+        }
+        let object = self.allocate(cx, step, size, None, false)?;
+        self.memory.write_cells(object, 0, cells.into_iter());
+        for prov in held {
+            // The copy stores every pointer among the bytes again.
+            self.escape(cx.t, prov.tags, Escape::Stored(Some(object)))?;
+        }
+        self.free_object(cx, old, p)
+    }
+
+    /// Frees memory that an allocation function returned. Null is ignored.
+    pub fn release_heap(&mut self, cx: Cx, p: Scalar) -> Result<(), Stop> {
+        self.require_definite(&p, "the freed pointer")?;
+        match self.allocation_of(&p)? {
+            Some(object) => self.free_object(cx, object, p),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the allocation at whose start a pointer points. `None`: the pointer is null.
+    fn allocation_of(&self, p: &Scalar) -> Result<Option<ObjectId>, Stop> {
+        if p.bits == 0 {
+            return Ok(None);
+        }
+        let Base::Object(object) = p.prov.base else { return ub(UbKind::BadFree, "free of what is no allocation") };
+        if !matches!(self.out.objects[object].origin, Origin::Heap { .. }) {
+            return ub(UbKind::BadFree, "free of what is no allocation");
+        }
+        let memory = &self.memory.objects[object];
+        if !memory.alive {
+            return ub(UbKind::BadFree, "freed twice");
+        }
+        if u128::from(memory.address) != p.bits {
+            return ub(UbKind::BadFree, "free of the inside of an allocation");
+        }
+        Ok(Some(object))
+    }
+
+    fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
+        let size = self.memory.objects[object].size;
+        self.still_promised(object)?;
+        self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
+        // Freeing races with every access that does not happen before it.
+        if size > 0 {
+            self.memory.check_access_size(object, size)?;
+            let touch = Touch::plain(AddressSpace(0), AccessKind::Write, size);
+            self.copy_check(cx.t, object, 0, &touch)?;
+            self.race_check(cx.t, object, 0, &touch)?;
+        }
+        self.kill(object);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::is_library;
+
+    #[test]
+    fn rows_are_of_names_that_a_peer_must_not_play() {
+        for (names, args, op) in ROWS {
+            for name in names.split_whitespace() {
+                assert!(is_library(name, false), "{name}");
+                assert_eq!(heap_op(name, args), Some(op), "{name}");
+            }
+        }
+        assert_eq!(heap_op("malloc", 2), None);
+    }
+}

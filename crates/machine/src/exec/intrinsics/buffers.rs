@@ -1,0 +1,184 @@
+//! AMDGPU's buffers. `make.buffer.rsrc` makes a resource from a pointer. amdgpu-lower-buffer-fat-pointers and Triton
+//! (`AMDGCN_USE_BUFFER_OPS`) turn loads, stores and atomics through pointers into buffer operations.
+//!
+//! The machine models only what all processors do in the same way:
+//!
+//! - `make.buffer.rsrc` with the flags `0x27000` (untyped), over at most 4 GiB. Casting its result to a fat pointer
+//!   gives a pointer to the first byte of the resource.
+//! - `raw.ptr.buffer.load`, `.store`, `.atomic.…` and `.atomic.cmpswap` without a scalar offset. The atomic ones are
+//!   `monotonic` for the device. All bytes must lie inside the resource, or all outside. Triton makes masked lanes
+//!   access the outside: loads and atomics give 0 there, and no memory is accessed.
+//! - Operations that name a record (`struct.ptr.buffer.…`), on a resource with a stride. An access is inside if it ends
+//!   in its record and, counted in bytes, in the buffer. An access is outside if the record's number is not below the
+//!   size, whether the size counts records or bytes.
+//!
+//! Of the cache policy, only the "volatile" bit affects the access.
+
+use crate::api::{AccessKind, Stop, unsupported};
+use crate::code::{AtomicCode, BufferAccess, BufferOp, CallCode, Scope, Step};
+use crate::exec::{Cx, Touch, Vm};
+use crate::ir::{AddressSpace, Ordering, RmwOp};
+use crate::memory::buffer_resources::{self, Place, Reach};
+use crate::memory::{Kind, Scalar, Shape};
+
+/// AMDGPUUsage, "Buffer Resource": the flags of an untyped buffer of 32-bit words.
+const UNTYPED: u128 = 0x27000;
+/// The bit of the cache policy that means `volatile`.
+const VOLATILE: u128 = 1 << 31;
+const GLOBAL: AddressSpace = AddressSpace(1);
+const FAT: AddressSpace = AddressSpace(7);
+/// No operation on a buffer orders memory. amdgpu-lower-buffer-fat-pointers adds fences where ordering is needed.
+const RELAXED: AtomicCode = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
+
+impl Vm<'_> {
+    /// Executes an operation on a buffer.
+    pub fn buffer(&mut self, cx: Cx, op: BufferOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let BufferOp::Access { access, indexed } = op else { return self.make_resource(cx, call, step) };
+        let program = self.program;
+        let shape = match (access, call.args.first()) {
+            (BufferAccess::Store, Some(value)) => program.shape(value.shape),
+            _ => program.shape(call.ret),
+        };
+        let kind = match access {
+            BufferAccess::Load => AccessKind::Read,
+            BufferAccess::Store => AccessKind::Write,
+            BufferAccess::Atomic(_) | BufferAccess::Exchange => AccessKind::ReadWrite,
+        };
+        let (p, reach, touch) = self.buffer_place(cx, call, (access, indexed), (kind, shape))?;
+        self.note_place(&p, &touch);
+        // Front ends mask lanes by offsets outside the buffer: a load gives 0, and nothing else happens (AMDGPUUsage,
+        // "Buffer Resource"). If a nondeterministic choice decides the offset, the run is discarded.
+        if p.is_definite() && reach == Reach::Outside {
+            for i in 0..step.leaves {
+                self.set(cx, step.dst + i, Scalar::from_bits(0).tainted_if(p.drawn));
+            }
+            return Ok(());
+        }
+        if p.is_well_defined() && reach != Reach::Within {
+            return unsupported("an access outside of a buffer resource");
+        }
+        let atomic = Touch { atomic: Some(RELAXED), align: touch.len.next_power_of_two(), ..touch };
+        match access {
+            BufferAccess::Load => self.buffer_load(cx, (&p, &touch), shape, step.dst),
+            BufferAccess::Store => self.buffer_store(cx, (&p, &touch), shape, call),
+            BufferAccess::Atomic(rmw) => self.buffer_atomic(cx, (&p, &atomic), shape, (rmw, call), step),
+            BufferAccess::Exchange => {
+                let [leaf] = &*shape.leaves else { return unsupported("cmpxchg of a vector") };
+                let (new, want) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+                let (old, _) =
+                    self.exchange_at(cx.t, (&p, &atomic), *leaf, (want, new), (Ordering::Monotonic, false))?;
+                self.set(cx, step.dst, old);
+                Ok(())
+            }
+        }
+    }
+
+    fn make_resource(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        if !self.is_buffer_pointer(self.program.shape(call.ret).leaves[0].kind) {
+            return unsupported("a buffer resource of this space");
+        }
+        let (base, from) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+        let base = self.space_cast(cx.t, base, from, GLOBAL)?;
+        if base.poison {
+            self.set(cx, step.dst, Scalar::poison());
+            return Ok(());
+        }
+        let [stride, bytes, flags] = [1, 2, 3].map(|n| self.arg(cx, call, n, 0));
+        let (stride, bytes, flags) = (stride?, bytes?, flags?);
+        let plain = [base, stride, bytes, flags].iter().all(Scalar::is_well_defined);
+        let untyped = plain && flags.bits == UNTYPED;
+        match buffer_resources::resource(base, bytes.bits, stride.bits).filter(|_| untyped) {
+            Some(made) => {
+                self.set(cx, step.dst, made.tainted_if(bytes.drawn));
+                Ok(())
+            }
+            None => unsupported("a buffer resource of this form"),
+        }
+    }
+
+    /// Returns the fat pointer to the accessed bytes, whether the bytes lie inside the resource, and the kind of
+    /// access.
+    fn buffer_place(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        (access, indexed): (BufferAccess, bool),
+        (kind, shape): (AccessKind, &Shape),
+    ) -> Result<(Scalar, Reach, Touch), Stop> {
+        let n = access.values();
+        let Some(resource) = call.args.get(n) else { return unsupported("call with fewer arguments") };
+        // The promises at the resource operand are not checked here. The alignment of the resource is that of the
+        // access, which the run before the pass checked.
+        let resource = self.get(cx, resource.src, 0)?;
+        let index = if indexed { Some(self.arg(cx, call, n + 1, 0)?) } else { None };
+        let first = n + 1 + usize::from(indexed);
+        let [offset, scalar, policy] = [0, 1, 2].map(|k| self.arg(cx, call, first + k, 0));
+        let (offset, scalar, policy) = (offset?, scalar?, policy?);
+        let modelled = scalar.is_well_defined() && scalar.bits == 0 && policy.bits & !VOLATILE == 0;
+        let raw = buffer_resources::stride(&resource) == 0;
+        let is_pointer = shape.leaves.iter().any(|l| matches!(l.kind, Kind::Ptr(_)));
+        if !modelled || raw == indexed || shape.bit_packed || is_pointer {
+            return unsupported("an access of a buffer of this form");
+        }
+        let (mut p, reach) = match &index {
+            Some(index) => {
+                let at = Place { index: index.bits, offset: offset.bits };
+                buffer_resources::in_record(resource, at, shape.store_size)
+            }
+            None => {
+                let p = buffer_resources::at_offset(resource, offset.bits);
+                (p, buffer_resources::reach(&p, shape.store_size))
+            }
+        };
+        for part in index.iter().chain([&offset]) {
+            p = p.tainted_if(part.drawn);
+            (p.poison, p.undef) = (p.poison | part.poison, p.undef | part.undef);
+        }
+        let volatile = policy.bits == VOLATILE;
+        let plain = Touch::plain(FAT, kind, shape.store_size);
+        let twin = kind == AccessKind::Write && !volatile;
+        Ok((p, reach, Touch { volatile, operand: Some(n as u8 + 1), twin, ..plain }))
+    }
+
+    fn buffer_load(&mut self, cx: Cx, (p, touch): (&Scalar, &Touch), shape: &Shape, dst: u32) -> Result<(), Stop> {
+        let (object, offset) = self.touch(cx.t, p, touch)?;
+        let unwritten = self.reads_unwritten()?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = match unwritten {
+                true => Scalar::poison(),
+                false => self.fetch(cx.t, object, offset, *leaf)?.tainted_if(p.drawn && self.options.observe),
+            };
+            self.set(cx, dst + i as u32, v);
+        }
+        if !unwritten {
+            self.undefine_raced(cx, shape, offset, dst);
+        }
+        Ok(())
+    }
+
+    fn buffer_store(
+        &mut self,
+        cx: Cx,
+        (p, touch): (&Scalar, &Touch),
+        shape: &Shape,
+        call: &CallCode,
+    ) -> Result<(), Stop> {
+        let (object, offset) = self.touch(cx.t, p, touch)?;
+        for (i, leaf) in shape.leaves.iter().enumerate() {
+            let v = self.arg(cx, call, 0, i)?;
+            self.memory.store(object, offset, *leaf, &v);
+        }
+        self.check_equal_stores(cx.t, object, offset)
+    }
+
+    fn buffer_atomic(
+        &mut self,
+        cx: Cx,
+        (p, touch): (&Scalar, &Touch),
+        shape: &Shape,
+        (op, call): (RmwOp, &CallCode),
+        step: &Step,
+    ) -> Result<(), Stop> {
+        self.replace(cx, (p, touch), shape, (op, call.args[0].src), step.dst)
+    }
+}

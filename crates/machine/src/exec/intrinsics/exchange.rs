@@ -1,0 +1,429 @@
+//! Operations that lanes of a warp execute together: shuffles, votes, matches, reductions. These operations exchange
+//! register values and order no memory (PTX ISA, 'shfl.sync' and similar: no guarantee of ordering). An absent lane
+//! contributes an undefined value. Barriers with a reduction exchange values here too, but they order memory as
+//! barriers do.
+
+use super::{amdgpu, matrix, value};
+use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Op, Reduce, Step, Tcgen05Op, WarpgroupOp};
+use crate::exec::{Cx, Flow, Touch, Vm};
+use crate::ir::{AddressSpace, signed};
+use crate::memory::{Kind, Leaf, Scalar, mask};
+use crate::order::{Barrier, Status};
+use crate::promises::Sync;
+use crate::random::sub_seed;
+
+/// What a lane contributes to the exchange for which it waits.
+#[derive(Clone, Debug)]
+pub struct Brought {
+    pub op: Exchange,
+    pub values: Vec<Scalar>,
+    pub cx: Cx,
+    pub dst: u32,
+    /// The width of the result in bits, and whether a predicate follows the result.
+    pub bits: u32,
+    predicate: bool,
+    /// The address space of the row's address. For `tcgen05.alloc`, the space of the place to which the address is
+    /// written.
+    pub space: AddressSpace,
+    results: Box<[Leaf]>,
+}
+
+impl Brought {
+    /// Returns the number of registers that the lane gets from the exchange.
+    pub fn registers(&self) -> u32 {
+        self.results.len() as u32
+    }
+
+    /// Returns value `n` of this lane's contribution, or zero if there is none.
+    pub fn value(&self, n: usize) -> Scalar {
+        self.values.get(n).copied().unwrap_or_default()
+    }
+}
+
+impl Vm<'_> {
+    /// Executes an exchange for one lane that arrives. The last lane to arrive computes the results of all lanes.
+    pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        use Exchange::*;
+        if self.exchanges_without_mask() {
+            self.offer_values(cx, op, call, step, 0..call.args.len())?;
+            // Without a mask, the exchange concerns the lanes that wait at this instruction.
+            return self.barrier(cx.t, Barrier::Wave);
+        }
+        // `redux` has its mask as last argument, the others as first.
+        let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
+        let mask = self.arg(cx, call, at, 0)?;
+        self.condition(&mask, "the member mask")?;
+        self.offer_values(cx, op, call, step, rest)?;
+        self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
+    }
+
+    /// Executes `ldmatrix`, `stmatrix`, `mma` or `wgmma`, which need all lanes of the warp. For `ldmatrix`, a lane
+    /// contributes the elements of the row at its address, if the operation uses this row.
+    pub fn matrix(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let lane = self.order.threads[cx.t].lane();
+        let mut values = Vec::new();
+        for (n, arg) in call.args.iter().enumerate() {
+            for leaf in 0..self.program.shape(arg.shape).leaves.len() {
+                values.push(self.arg(cx, call, n, leaf)?);
+            }
+        }
+        let mut space = AddressSpace(0);
+        if op == Exchange::Warpgroup(WarpgroupOp::Wait) {
+            self.announce_sync(cx.t, Sync::Memory)?;
+        }
+        if op == Exchange::Tcgen05(Tcgen05Op::Alloc) {
+            space = self.arg_space(call, 0)?;
+        }
+        if let Exchange::LoadMatrix(matrix) | Exchange::StoreMatrix(matrix) = op {
+            space = self.arg_space(call, 0)?;
+            if matches!(op, Exchange::LoadMatrix(_)) && lane < matrix.count * matrix::ROW {
+                let pointer = values[0];
+                values = self.row(cx, &pointer, space)?;
+            }
+        }
+        let results = self.program.shape(call.ret).leaves.clone();
+        let brought = Brought { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
+        self.threads[cx.t].brought = Some(brought);
+        self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
+    }
+
+    /// Reads the 16 bytes of a row as eight elements.
+    fn row(&mut self, cx: Cx, pointer: &Scalar, space: AddressSpace) -> Result<Vec<Scalar>, Stop> {
+        let touch = Touch { align: 16, operand: Some(1), ..Touch::plain(space, AccessKind::Read, 16) };
+        let (object, offset) = self.touch(cx.t, pointer, &touch)?;
+        let leaf = |n: u64| Leaf { kind: Kind::Int, bits: 16, offset: 2 * n };
+        (0..8).map(|n| self.fetch(cx.t, object, offset, leaf(n))).collect()
+    }
+
+    /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
+    /// call.
+    pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let last = call.args.len() - 1;
+        self.offer_values(cx, op, call, step, last..last + 1)
+    }
+
+    fn offer_values(
+        &mut self,
+        cx: Cx,
+        op: Exchange,
+        call: &CallCode,
+        step: &Step,
+        args: std::ops::Range<usize>,
+    ) -> Result<(), Stop> {
+        let mut values = Vec::with_capacity(3);
+        let all = matches!(op, Exchange::LaneProduct);
+        for i in args {
+            let leaves = self.program.shape(call.args[i].shape).leaves.len();
+            for leaf in 0..if all { leaves } else { leaves.min(1) } {
+                values.push(self.arg(cx, call, i, leaf)?);
+            }
+        }
+        self.bring_values(cx, op, values, call, step)
+    }
+
+    /// Contributes the given values to the exchange.
+    pub fn bring_values(
+        &mut self,
+        cx: Cx,
+        op: Exchange,
+        mut values: Vec<Scalar>,
+        call: &CallCode,
+        step: &Step,
+    ) -> Result<(), Stop> {
+        let all = matches!(op, Exchange::LaneProduct);
+        values.resize(values.len().max(3), Scalar::from_bits(0));
+        let results = self.program.shape(call.ret).leaves.clone();
+        let (bits, predicate) = match &*results {
+            _ if all => (32, false),
+            [leaf] => (leaf.bits, false),
+            [leaf, flag] if flag.bits == 1 => (leaf.bits, true),
+            // The result has one bit for each of up to 128 lanes.
+            [Leaf { bits: 32, .. }, _, _, _] if op == Exchange::Ballot => (128, false),
+            _ => return unsupported("exchange of this type"),
+        };
+        let space = AddressSpace(0);
+        self.threads[cx.t].brought = Some(Brought { op, values, cx, dst: step.dst, bits, predicate, space, results });
+        Ok(())
+    }
+
+    /// Gives each lane its result once all lanes have arrived. Only then can the machine check the promises of the
+    /// lane's call.
+    pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
+        let mut brought = Vec::new();
+        for &u in who {
+            if let Some(b) = self.threads[u].brought.take() {
+                brought.push((self.order.threads[u].lane(), b));
+            }
+        }
+        self.hand_out(&brought)?;
+        let program = self.program;
+        for (_, Brought { cx, dst, .. }) in &brought {
+            let frame = self.frame(cx.t);
+            let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
+            if let Some(step) = step.filter(|step| step.dst == *dst)
+                && let Op::Call(call) = &step.op
+            {
+                self.check_result(*cx, call, step)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hand_out(&mut self, brought: &[(u32, Brought)]) -> Result<(), Stop> {
+        match brought.first().map(|(_, b)| (b.op, b)) {
+            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, brought),
+            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, brought),
+            Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
+            _ => {}
+        }
+        let who: Vec<usize> = brought.iter().map(|(_, b)| b.cx.t).collect();
+        let some = self.is_free_exchange(&who);
+        for (lane, mine) in brought {
+            match mine.op {
+                Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct => {
+                    for (i, v) in self.registers_of(*lane, mine, brought).into_iter().enumerate() {
+                        self.set(mine.cx, mine.dst + i as u32, v);
+                    }
+                }
+                Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
+                    self.store_row(op, *lane, mine, brought)?;
+                }
+                Exchange::StoreMatrix(_) => {}
+                _ => {
+                    let (value, flag) = self.result_of(*lane, mine, brought);
+                    let value = value.unfrozen().tainted_if(some);
+                    self.set(mine.cx, mine.dst, value);
+                    for word in 0..if mine.bits == 128 { mine.registers() } else { 0 } {
+                        let part = |bits: u128| bits >> (32 * word) & mask(32);
+                        let part = Scalar { bits: part(value.bits), undef: part(value.undef), ..value };
+                        self.set(mine.cx, mine.dst + word, part);
+                    }
+                    if mine.predicate {
+                        self.set(mine.cx, mine.dst + 1, flag.tainted_if(some));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the registers that a lane gets from an operation on matrices. `all` has the contributions of all lanes.
+    fn registers_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Vec<Scalar> {
+        let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
+        match mine.op {
+            Exchange::LoadMatrix(op) => {
+                let row_of = |row: u32| of(row).map(|b| std::array::from_fn(|c| b.value(c)));
+                let got: Vec<Option<Scalar>> =
+                    (0..op.count).map(|m| matrix::ldmatrix_register(op, m, lane, row_of)).collect();
+                got.into_iter().map(|v| v.unwrap_or_else(|| self.draw(32))).collect()
+            }
+            Exchange::Product(p) if all.len() == 32 => {
+                let register_of = |lane: u32, n: u32| of(lane).map_or(Scalar::from_bits(0), |b| b.value(n as usize));
+                // If any lane's value is undefined, the results of all lanes are undefined, because an element of the
+                // product depends on whole rows.
+                let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_well_defined()));
+                let values = matrix::product(p, lane, register_of);
+                values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
+            }
+            Exchange::Product(_) => mine.results.iter().map(|leaf| self.draw(leaf.bits)).collect(),
+            _ => {
+                let values = all.iter().flat_map(|(_, b)| &b.values);
+                let unknown = values.clone().any(|v| !v.is_well_defined());
+                let hash = values.fold(u64::from(lane), |h, v| sub_seed(h, v.bits as u64));
+                let results = mine.results.iter().enumerate();
+                let one = |(i, leaf): (usize, &Leaf)| match unknown {
+                    true => self.draw(leaf.bits),
+                    false => {
+                        let bits = value::some_bits(sub_seed(hash, i as u64), *leaf);
+                        Scalar { drawn: true, ..Scalar::from_bits(bits) }
+                    }
+                };
+                results.map(one).collect()
+            }
+        }
+    }
+
+    /// Executes `stmatrix` for one lane, which writes the row at its own address.
+    fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
+        let register_of =
+            |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
+        let row = matrix::stmatrix_row(op, lane, register_of);
+        let t = mine.cx.t;
+        let touch =
+            Touch { align: 16, operand: Some(1), twin: true, ..Touch::plain(mine.space, AccessKind::Write, 16) };
+        let (object, offset) = self.touch(t, &mine.value(0), &touch)?;
+        for n in 0..8 {
+            let v = row.map_or_else(|| self.draw(16), |row| row[n as usize]);
+            self.memory.store(object, offset, Leaf { kind: Kind::Int, bits: 16, offset: 2 * n }, &v);
+        }
+        self.check_equal_stores(t, object, offset)
+    }
+
+    /// Returns the result of one lane, and the predicate that follows the result.
+    fn result_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> (Scalar, Scalar) {
+        use Exchange::*;
+        let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
+        let first = all.iter().map(|(l, _)| *l).min();
+        // A result that depends on every lane's value is undefined if one of these values is undefined.
+        let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
+        let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
+            all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
+        };
+        let same = |b: &Brought| b.value(0).bits == mine.value(0).bits;
+        let is_uniform = |n: usize| {
+            let is_mine = |b: &Brought| b.value(n).is_well_defined() && b.value(n).bits == mine.value(n).bits;
+            all.iter().all(|(_, b)| is_mine(b))
+        };
+        let yes = all.iter().filter(|(_, b)| b.value(0).bits != 0).count();
+        let flag = |inside: bool| Scalar { undef: fold.undef & 1, ..Scalar { bits: inside.into(), ..fold } };
+        match mine.op {
+            Up | Down | Butterfly | Index => {
+                let source = source(mine, lane);
+                let value = from(source.map(|s| s.0)).map(|(_, b)| b.value(0));
+                let inside = source.map_or_else(|| self.draw(1), |s| Scalar::from_bits(s.1.into()));
+                (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
+            }
+            FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
+            // If the lanes name different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
+            // `amdgcn.readlane`). InstCombine removes the second of two nested `readlane`s.
+            Lane => {
+                let at = mine.value(1);
+                let lane = is_uniform(1).then_some(at.bits as u32);
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
+            }
+            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the named lane is absent, or if its number
+            // is undefined.
+            AnyLane => {
+                let at = mine.value(1);
+                let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
+            }
+            Permute => {
+                let at = mine.value(0);
+                let lane = at.is_well_defined().then_some(at.bits as u32 / 4 % self.lanes);
+                (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(1)), Scalar::from_bits(1))
+            }
+            All => (Scalar { bits: u128::from(yes == all.len()), ..fold }, Scalar::from_bits(1)),
+            Any => (Scalar { bits: u128::from(yes > 0), ..fold }, Scalar::from_bits(1)),
+            Uniform => (Scalar { bits: u128::from(yes == 0 || yes == all.len()), ..fold }, Scalar::from_bits(1)),
+            Count => (Scalar { bits: yes as u128, ..fold }, Scalar::from_bits(1)),
+            Ballot => (Scalar { bits: lanes(&|b| b.value(0).bits != 0), ..fold }, Scalar::from_bits(1)),
+            MatchAny => (Scalar { bits: lanes(&same), ..fold }, Scalar::from_bits(1)),
+            MatchAll => {
+                let equal = all.iter().all(|(_, b)| same(b));
+                (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
+            }
+            // PTX leaves open which lane is elected, but for one mask the election is always the same (PTX ISA,
+            // 'elect.sync'). Under `observe`, each draw may elect a different lane.
+            Elect => {
+                let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
+                lanes.sort_unstable();
+                let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
+                let nth = if self.options.observe { sub_seed(draw, mine.value(0).bits as u64) as usize } else { 0 };
+                let leader = lanes.get(nth % lanes.len().max(1)).copied().unwrap_or(lane);
+                (Scalar::from_bits(leader.into()), Scalar::from_bits(u128::from(lane == leader)))
+            }
+            // If the lanes write different values, the results are undefined too (`amdgcn.writelane`).
+            WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::from_bits(1)),
+            Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
+                let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
+                let v = amdgpu::exchanged_value(lane, mine, self.lanes, &of);
+                (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
+            }
+            LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct => {
+                (fold, Scalar::from_bits(1))
+            }
+            Reduce(op) => {
+                let values = all.iter().map(|(_, b)| b.value(0).bits);
+                // The absolute value is taken even if there is only one lane.
+                let kept = if op.name().contains("abs") { mask(31) } else { mask(32) };
+                let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
+                // PTX states neither which of two zeros is the result, nor the bits of a NaN.
+                let drawn = fold.drawn || op.name().starts_with('f');
+                (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
+            }
+        }
+    }
+
+    /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
+    /// among the lanes that have not ended.
+    pub fn active_mask(&mut self, t: usize) -> Scalar {
+        let (cta, warp) = (self.position(t).cta, self.order.threads[t].warp);
+        let mut lanes = 0;
+        for u in 0..self.threads.len() {
+            let near = self.position(u).cta == cta
+                && self.order.threads[u].warp == warp
+                && self.order.threads[u].status != Status::Done;
+            if u == t || (near && self.undef.one_in(2)) {
+                lanes |= 1 << (self.order.threads[u].lane());
+            }
+        }
+        Scalar { drawn: true, ..Scalar::from_bits(lanes) }
+    }
+
+    /// Executes `barrier.cta.*`. Its arguments are the barrier's number and, for some forms, a number of threads and a
+    /// predicate to reduce.
+    pub fn cta_barrier(&mut self, cx: Cx, call: &CallCode, step: &Step, which: CtaBarrier) -> Result<Flow, Stop> {
+        let CtaBarrier { aligned, counted, waits, red } = which;
+        let id = self.arg(cx, call, 0, 0)?;
+        self.require_definite(&id, "the barrier's number")?;
+        if id.bits > 15 {
+            return ub(UbKind::BadCall, "there are 16 barriers");
+        }
+        if let Some(op) = red {
+            self.bring_predicate(cx, op, call, step)?;
+        }
+        let id = id.bits as u32;
+        if !counted {
+            return self.barrier(cx.t, Barrier::Cta { id, aligned });
+        }
+        let count = self.arg(cx, call, 1, 0)?;
+        self.require_definite(&count, "the barrier's thread count")?;
+        let count = count.bits as u32;
+        self.arrive_at_barrier(cx.t, Sync::Memory, |order, here| order.arrive_counted(cx.t, id, count, waits, here))
+    }
+}
+
+fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
+    let less = signed(a, 32) < signed(b, 32);
+    let float = |v: u128| f32::from_bits(v as u32);
+    let is_nan = float(a).is_nan() || float(b).is_nan();
+    match op {
+        Reduce::Add => (a + b) & mask(32),
+        Reduce::FMin => float(a).min(float(b)).to_bits().into(),
+        Reduce::FMax => float(a).max(float(b)).to_bits().into(),
+        Reduce::FMinNan | Reduce::FMaxNan | Reduce::FMinAbsNan | Reduce::FMaxAbsNan if is_nan => mask(31),
+        Reduce::FMinAbs | Reduce::FMinNan | Reduce::FMinAbsNan => reduce(Reduce::FMin, a, b),
+        Reduce::FMaxAbs | Reduce::FMaxNan | Reduce::FMaxAbsNan => reduce(Reduce::FMax, a, b),
+        Reduce::UMin => a.min(b),
+        Reduce::UMax => a.max(b),
+        Reduce::Min if less => a,
+        Reduce::Max if !less => a,
+        Reduce::Min | Reduce::Max => b,
+        Reduce::And => a & b,
+        Reduce::Or => a | b,
+        Reduce::Xor => a ^ b,
+    }
+}
+
+/// Returns the lane from which a shuffle reads, and whether the operands name it as a valid source. `None`: the
+/// operands are undefined.
+fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
+    let (b, c) = (mine.value(1), mine.value(2));
+    if !b.is_well_defined() || !c.is_well_defined() {
+        return None;
+    }
+    let (b, clamp, segment) = (b.bits as u32 & 31, c.bits as u32 & 31, c.bits as u32 >> 8 & 31);
+    let highest = (lane & segment) | (clamp & !segment);
+    let (from, inside) = match mine.op {
+        Exchange::Up => (lane.wrapping_sub(b), lane >= b && lane - b >= highest),
+        Exchange::Down => (lane + b, lane + b <= highest),
+        Exchange::Butterfly => (lane ^ b, (lane ^ b) <= highest),
+        _ => {
+            let from = (lane & segment) | (b & !segment);
+            (from, from <= highest)
+        }
+    };
+    Some(if inside { (from, true) } else { (lane, false) })
+}

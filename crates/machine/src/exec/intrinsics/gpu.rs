@@ -1,0 +1,122 @@
+//! Queries of a GPU program about itself: special registers, address spaces of pointers, cluster mapping.
+
+use crate::api::{Origin, Stop, unsupported};
+use crate::code::{CallCode, Sreg, Step};
+use crate::exec::{Cx, Vm};
+use crate::ir::{AddressSpace, GlobalRef};
+use crate::memory::{Base, Family, Kind, Prov, Scalar, StorageKind};
+
+impl Vm<'_> {
+    pub fn sreg(&self, t: usize, which: Sreg) -> u32 {
+        let thread = &self.threads[t];
+        let launch = &self.setup.launch;
+        let cluster = launch.cluster.max(1);
+        let along_x = |d: u8, x: u32, rest: u32| if d == 0 { x } else { rest };
+        let lane = self.order.threads[t].lane();
+        match which {
+            Sreg::Tid(d) => thread.tid[d as usize],
+            Sreg::Ntid(d) => launch.block[d as usize],
+            Sreg::Ctaid(d) => thread.ctaid[d as usize],
+            Sreg::Nctaid(d) => launch.grid[d as usize],
+            Sreg::Clusterid(d) => along_x(d, thread.ctaid[0] / cluster, thread.ctaid[d as usize]),
+            Sreg::Nclusterid(d) => along_x(d, launch.grid[0] / cluster, launch.grid[d as usize]),
+            Sreg::ClusterCtaid(d) => along_x(d, thread.ctaid[0] % cluster, 0),
+            Sreg::ClusterNctaid(d) => along_x(d, cluster, 1),
+            Sreg::ClusterRank => self.position(t).rank,
+            Sreg::ClusterRanks => cluster,
+            Sreg::Lane => lane,
+            Sreg::Warp => self.order.threads[t].warp,
+            Sreg::Warps => launch.block.iter().product::<u32>().div_ceil(self.lanes),
+            Sreg::WarpSize => self.lanes,
+            Sreg::DynamicShared => self.dynamic_shared() as u32,
+            Sreg::Zero => 0,
+            Sreg::Mask(0) => 1 << lane,
+            Sreg::Mask(1) => (1 << lane) - 1,
+            Sreg::Mask(2) => (1 << lane) | ((1 << lane) - 1),
+            Sreg::Mask(3) => !((1 << lane) | ((1 << lane) - 1)),
+            Sreg::Mask(_) => !((1 << lane) - 1),
+        }
+    }
+
+    /// Executes `isspacep`: whether the generic address lies inside the window of a space.
+    pub fn is_space(&mut self, cx: Cx, space: u32, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let p = self.arg(cx, call, 0, 0)?;
+        let rank = self.position(cx.t).rank;
+        let cast = self.program.spaces.cast(p.bits as u64, AddressSpace(0), AddressSpace(space), rank);
+        let v = match cast {
+            _ if p.poison => Scalar::poison(),
+            Ok(inside) => p.derive(p, u128::from(inside.is_some() && p.bits != 0), 1),
+            Err(why) => return unsupported(why),
+        };
+        self.set(cx, step.dst, v);
+        Ok(())
+    }
+
+    /// Executes `s.setreg`. The machine models only one bit of MODE: FP16_OVFL (bit 23 of register 1), which makes
+    /// conversions to half overflow to the greatest number. FP16_OVFL changes no operation of LLVM IR, because these
+    /// operations assume the default mode.
+    pub fn set_register(&mut self, cx: Cx, call: &CallCode) -> Result<(), Stop> {
+        let which = self.arg(cx, call, 0, 0)?;
+        let (register, first, more) = (which.bits & 63, which.bits >> 6 & 31, which.bits >> 11 & 31);
+        if (register, first, more) == (1, 23, 0) { Ok(()) } else { unsupported("llvm.amdgcn.s.setreg") }
+    }
+
+    /// Executes `mbcnt`: counts the set bits of the mask for lanes below this one. With `low` the mask covers lanes 0
+    /// to 31, else lanes 32 to 63.
+    pub fn mask_count(&mut self, cx: Cx, call: &CallCode, step: &Step, low: bool) -> Result<(), Stop> {
+        let (lanes, more) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        let lane = self.order.threads[cx.t].lane();
+        let seen = if low { lane.min(32) } else { lane.saturating_sub(32) };
+        let count = (lanes.bits & ((1u128 << seen) - 1)).count_ones();
+        let sum = (more.bits + u128::from(count)) & u128::from(u32::MAX);
+        self.set(cx, step.dst, lanes.derive(more, sum, 32));
+        Ok(())
+    }
+
+    /// Executes `mapa`: returns the address of the same shared memory in another CTA of the cluster.
+    pub fn mapa(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let (p, rank) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?);
+        self.require_definite(&rank, "the rank")?;
+        let cluster = self.setup.launch.cluster.max(1);
+        let Some(Kind::Ptr(space)) = self.program.shape(call.args[0].shape).leaves.first().map(|l| l.kind) else {
+            return unsupported("mapa of this pointer");
+        };
+        let object = match p.prov.base {
+            Base::Object(object) => object,
+            // Inline PTX computes with the address as a number, so the pointer has no object of its own.
+            Base::Wildcard(_) => match self.view(cx.t).locate(&p, space) {
+                Some((object, _)) => object,
+                None => return unsupported("mapa of this pointer"),
+            },
+            _ => return unsupported("mapa of this pointer"),
+        };
+        let own = &self.memory.objects[object];
+        if self.program.spaces.family != Family::Nvptx || own.home != StorageKind::Shared || rank.bits >= cluster.into()
+        {
+            return unsupported("mapa of this pointer");
+        }
+        let Some(offset) = self.view(cx.t).offset(object, p.bits as u64, space) else { return unsupported("mapa") };
+        let target = self.position(cx.t).cta / cluster * cluster + rank.bits as u32;
+        let Some(other) = self.order.threads.iter().position(|t| t.position.cta == target) else {
+            return unsupported("mapa");
+        };
+        let id = match self.out.objects[object].origin {
+            Origin::Global(GlobalRef::Variable(g)) => self.global(other, g)?,
+            Origin::Input(arg) => match self.inputs.get(&(arg, target)) {
+                Some(id) => *id,
+                None => return unsupported("mapa of this pointer"),
+            },
+            _ => return unsupported("mapa of this pointer"),
+        };
+        // `nvvm.mapa` returns a generic pointer.
+        let view = match self.program.shape(call.ret).leaves.first().map(|l| l.kind) {
+            Some(Kind::Ptr(view)) => view,
+            _ => return unsupported("mapa of this pointer"),
+        };
+        let Some(base) = self.address_in(cx.t, id, view) else { return unsupported("mapa") };
+        let address = base.wrapping_add(offset as u64) & self.program.spaces.index_mask(view);
+        let prov = Prov { base: Base::Object(id), tags: p.prov.tags };
+        self.set(cx, step.dst, Scalar { bits: address.into(), prov, ..p });
+        Ok(())
+    }
+}

@@ -1,0 +1,191 @@
+//! Operations on mbarrier objects ([`Mbarrier`] defines their effects). The object's bytes in memory are its state, so
+//! any other write to these bytes breaks the object.
+
+use crate::api::{AccessKind, ObjectId, Stop, UbKind, ub};
+use crate::code::{Action, AsyncKind, AtomicCode, CallCode, MbarrierOp, Scope, Step};
+use crate::exec::{Cx, Flow, Touch, Vm};
+use crate::ir::Ordering;
+use crate::memory::{Kind, Leaf, Scalar, StorageKind};
+use crate::order::{MOST, Mbarrier};
+use crate::promises::Sync;
+
+/// The place of an mbarrier object in memory.
+#[derive(Copy, Clone, Debug)]
+pub struct MbarrierPlace {
+    object: ObjectId,
+    offset: u64,
+    /// The number of the object's first cell. [`Order`](crate::order::Order) stores the object's state under
+    /// this number.
+    pub cell: usize,
+}
+
+const WORD: Leaf = Leaf { kind: Kind::Int, bits: 64, offset: 0 };
+
+impl Vm<'_> {
+    /// Executes an operation on an mbarrier.
+    pub fn mbarrier_op(&mut self, cx: Cx, op: MbarrierOp, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        if op.action == Action::PendingCount {
+            let state = self.arg(cx, call, 0, 0)?;
+            self.set(cx, step.dst, state.derive(state, state.bits & u128::from(MOST), 32));
+            return Ok(Flow::Next);
+        }
+        let t = cx.t;
+        let second = match call.args.len() {
+            1 => 1,
+            _ => {
+                let v = self.arg(cx, call, 1, 0)?;
+                self.condition(&v, "an operand of an mbarrier operation")?;
+                v.bits as u64
+            }
+        };
+        if op.action == Action::Init {
+            return self.mbarrier_init(cx, call, second);
+        }
+        if op.action == Action::Inval {
+            // PTX ISA, 'mbarrier.inval': the memory is free for other uses afterwards. The operation writes the object,
+            // but reads nothing and orders nothing, as its attributes in LLVM's NVPTX intrinsics declare.
+            let place = self.mbarrier_found(cx, call, 0, (AccessKind::Write, op.scope))?;
+            self.order.mbarriers.remove(&place.cell);
+            return Ok(Flow::Next);
+        }
+        let place = self.mbarrier_in(cx, call, 0, op.scope)?;
+        self.announce_sync(t, Sync::Memory)?;
+        match op.action {
+            Action::Wait { parity } => return self.mbarrier_wait(cx, place, op, parity, second, step),
+            Action::ExpectTx => self.mbarrier_mut(place).expect_bytes(second)?,
+            Action::CompleteTx => return self.complete_tx(place, second).map(|()| Flow::Yield),
+            Action::Arrive { drop, expect, ends } => {
+                let ordering = if op.relaxed { Ordering::Monotonic } else { Ordering::Release };
+                let released = self.order.publications(t, AtomicCode { ordering, scope: op.scope });
+                let object = self.mbarrier_mut(place);
+                if expect {
+                    object.expect_bytes(second)?;
+                }
+                let state = object.arrive(if expect { 1 } else { second }, drop, released)?;
+                if !ends && object.phase != state >> 20 {
+                    return ub(UbKind::Mbarrier, "an arrival with noComplete ends the phase");
+                }
+                if step.leaves > 0 {
+                    self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(state.into()) });
+                }
+            }
+            Action::Init | Action::PendingCount | Action::Inval => {}
+        }
+        self.mbarrier_store(place);
+        Ok(Flow::Yield)
+    }
+
+    fn mbarrier_init(&mut self, cx: Cx, call: &CallCode, count: u64) -> Result<Flow, Stop> {
+        let fresh = Mbarrier::new(count)?;
+        let place = self.mbarrier_at(cx, call, 0, AccessKind::Write, None)?;
+        if self.memory.objects[place.object].home != StorageKind::Shared {
+            return ub(UbKind::Mbarrier, "an mbarrier outside shared memory");
+        }
+        // The object must be invalidated before its memory is reused, even for another mbarrier.
+        if self.order.mbarriers.contains_key(&place.cell) {
+            return ub(UbKind::Mbarrier, "an mbarrier is initialized twice");
+        }
+        self.order.mbarriers.insert(place.cell, fresh);
+        self.mbarrier_store(place);
+        Ok(Flow::Next)
+    }
+
+    /// Accesses the object to which argument `n` points, and returns its place.
+    fn mbarrier_at(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        n: usize,
+        kind: AccessKind,
+        atomic: Option<AtomicCode>,
+    ) -> Result<MbarrierPlace, Stop> {
+        let p = self.arg(cx, call, n, 0)?;
+        let space = self.arg_space(call, n)?;
+        let touch = Touch { align: 8, atomic, operand: Some(n as u8 + 1), ..Touch::plain(space, kind, 8) };
+        let (object, offset) = self.touch(cx.t, &p, &touch)?;
+        Ok(MbarrierPlace { object, offset, cell: self.memory.cell(object, offset) })
+    }
+
+    /// Returns the place of the mbarrier to which argument `n` points. Accesses the object as an operation of this
+    /// scope that reads and changes it.
+    pub fn mbarrier_in(&mut self, cx: Cx, call: &CallCode, n: usize, scope: Scope) -> Result<MbarrierPlace, Stop> {
+        self.mbarrier_found(cx, call, n, (AccessKind::ReadWrite, scope))
+    }
+
+    /// Does the same as [`mbarrier_in`](Self::mbarrier_in), for an operation that accesses the object in the given way.
+    fn mbarrier_found(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        n: usize,
+        (kind, scope): (AccessKind, Scope),
+    ) -> Result<MbarrierPlace, Stop> {
+        let atomic = AtomicCode { ordering: Ordering::Monotonic, scope };
+        let place = self.mbarrier_at(cx, call, n, kind, Some(atomic))?;
+        let bytes = self.memory.load(place.object, place.offset, WORD, &mut self.undef);
+        match self.order.mbarriers.get(&place.cell) {
+            Some(b) if bytes.is_well_defined() && bytes.bits == u128::from(b.word()) => Ok(place),
+            Some(_) => ub(UbKind::Mbarrier, "an mbarrier's bytes were overwritten"),
+            None => ub(UbKind::Mbarrier, "there is no mbarrier at this address"),
+        }
+    }
+
+    fn mbarrier_mut(&mut self, place: MbarrierPlace) -> &mut Mbarrier {
+        self.order.mbarriers.get_mut(&place.cell).expect("mbarrier_in found it")
+    }
+
+    fn mbarrier_store(&mut self, place: MbarrierPlace) {
+        let word = self.mbarrier_mut(place).word();
+        self.memory.store(place.object, place.offset, WORD, &Scalar { drawn: true, ..Scalar::from_bits(word.into()) });
+    }
+
+    /// Counts this number of a copy's bytes as arrived at the mbarrier.
+    pub fn complete_tx(&mut self, place: MbarrierPlace, bytes: u64) -> Result<(), Stop> {
+        self.mbarrier_mut(place).complete_bytes(bytes)?;
+        self.mbarrier_store(place);
+        Ok(())
+    }
+
+    /// Executes `cp.async.mbarrier.arrive`, an arrival that happens when the thread's copies have ended. The machine
+    /// arrives at once, but no thread may touch the copied bytes before it sees the end of the phase. The arrival
+    /// releases nothing else. Without `noinc`, the arrival is not counted among the expected ones.
+    pub fn mbarrier_arrive_copies(&mut self, cx: Cx, call: &CallCode, noinc: bool) -> Result<(), Stop> {
+        let place = self.mbarrier_in(cx, call, 0, Scope::Cta)?;
+        self.announce_sync(cx.t, Sync::Memory)?;
+        self.order.track(cx.t, place.cell, AsyncKind::Copy);
+        if noinc {
+            return self.mbarrier_arrive_once(place);
+        }
+        self.mbarrier_store(place);
+        Ok(())
+    }
+
+    /// Arrives once without releasing anything.
+    pub fn mbarrier_arrive_once(&mut self, place: MbarrierPlace) -> Result<(), Stop> {
+        self.mbarrier_mut(place).arrive(1, false, Vec::new())?;
+        self.mbarrier_store(place);
+        Ok(())
+    }
+
+    fn mbarrier_wait(
+        &mut self,
+        cx: Cx,
+        place: MbarrierPlace,
+        op: MbarrierOp,
+        parity: bool,
+        operand: u64,
+        step: &Step,
+    ) -> Result<Flow, Stop> {
+        let object = self.mbarrier_mut(place);
+        let (done, phase) = (object.has_ended(operand, parity)?, object.phase);
+        if done {
+            let gain = self.order.phase_gain(cx.t, place.cell, op);
+            self.recorded(cx.t, |vm| {
+                vm.order.apply_gain(cx.t, gain);
+                vm.order.observe_phase(cx.t, place.cell, phase);
+            });
+        }
+        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(done.into()) });
+        Ok(Flow::Yield)
+    }
+}

@@ -1,0 +1,129 @@
+//! Float operations with a stated rounding mode: those of NVVM with a direction in their name, and LLVM's constrained
+//! ones. The values of these operations are exact (PTX ISA, "Floating Point Instructions"; LangRef, 'Constrained
+//! Floating-Point Intrinsics'). What `.ftz` flushes is a nondeterministic choice, as are a NaN's sign and payload.
+
+use crate::api::{Stop, unsupported};
+use crate::arith::float::directed::{self, Operation};
+use crate::arith::float::open::{Denormal, Env, Mode, Modes, Rule, is_denormal};
+use crate::arith::float::{decode, encode, ops, to_int, to_int_saturating, wide};
+use crate::code::{CallCode, ConstrainedOp, RoundedKind, RoundedOp, Step};
+use crate::exec::{Cx, Vm};
+use crate::ir::{Flags, FloatKind};
+use crate::memory::{Kind, Leaf, Scalar};
+
+/// The denormal modes of an operation with `.ftz`.
+const FLUSHES: Modes = {
+    let zero = Mode { output: Denormal::PreserveSign, input: Denormal::PreserveSign };
+    Modes { others: zero, float: zero }
+};
+
+impl Vm<'_> {
+    /// Executes an operation with a rounding direction, lane by lane.
+    pub fn execute_rounded(&mut self, cx: Cx, op: RoundedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        let modes = match op {
+            RoundedOp { flushes: true, .. } => FLUSHES,
+            RoundedOp { is_nvvm: true, .. } => Modes::default(),
+            _ => self.modes(cx.t),
+        };
+        let from = match call.args.first() {
+            Some(arg) => program.shape(arg.shape),
+            None => return unsupported("call with fewer arguments"),
+        };
+        for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
+            let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
+            let mut args = [Scalar::from_bits(0); 3];
+            let count = call.args.len().min(3);
+            for (k, arg) in args.iter_mut().enumerate().take(count) {
+                *arg = self.arg(cx, call, k, i)?;
+            }
+            let out = lane(&mut self.floating(modes), op, call.flags, (*first, *to), &args[..count])?;
+            self.set(cx, step.dst + i as u32, out);
+        }
+        Ok(())
+    }
+
+    /// Executes, lane by lane, a constrained operation for which LLVM also has an instruction.
+    pub fn constrained(&mut self, cx: Cx, op: ConstrainedOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        let Some(arg) = call.args.first() else { return unsupported("call with fewer arguments") };
+        let from = program.shape(arg.shape);
+        let modes = self.modes(cx.t);
+        for (i, to) in program.shape(call.ret).leaves.iter().enumerate() {
+            let Some(first) = from.leaves.get(i) else { return unsupported("intrinsic type") };
+            let a = self.arg(cx, call, 0, i)?;
+            let out = match op {
+                ConstrainedOp::Cast(cast) => self.cast(cx.t, cast, call.flags, a, *first, *to)?,
+                ConstrainedOp::Binary(op) => {
+                    let (kind, b) = (float_kind(first)?, self.arg(cx, call, 1, i)?);
+                    ops::binary(&mut self.floating(modes), op, call.flags, kind, a, b)?
+                }
+                ConstrainedOp::Compare(pred) => {
+                    let (kind, b) = (float_kind(first)?, self.arg(cx, call, 1, i)?);
+                    ops::compare(&mut self.floating(modes), pred, call.flags, kind, a, b)?
+                }
+            };
+            self.set(cx, step.dst + i as u32, out);
+        }
+        Ok(())
+    }
+}
+
+fn float_kind(leaf: &Leaf) -> Result<FloatKind, Stop> {
+    match leaf.kind {
+        Kind::Float(kind) => Ok(kind),
+        _ => unsupported("intrinsic type"),
+    }
+}
+
+/// Computes one lane of an operation with a rounding direction.
+fn lane(
+    env: &mut Env<'_>,
+    op: RoundedOp,
+    flags: Flags,
+    (from, to): (Leaf, Leaf),
+    args: &[Scalar],
+) -> Result<Scalar, Stop> {
+    let direction = op.direction;
+    match op.kind {
+        RoundedKind::Operation(operation) => {
+            let kind = float_kind(&to)?;
+            let free = flags.has(Flags::REASSOC) || flags.has(Flags::AFN);
+            env.evaluate(&Rule::arithmetic(kind, flags), args, free, |_, way, out| {
+                out.add(directed::rounded(operation, kind, direction, way)?);
+                Some(())
+            })
+        }
+        RoundedKind::Reciprocal => {
+            let kind = float_kind(&to)?;
+            let one = encode(1.0, kind).ok_or_else(|| wide(kind))?;
+            env.evaluate(&Rule::arithmetic(kind, flags), args, false, |_, [x, ..], out| {
+                out.add(directed::rounded(Operation::Div, kind, direction, [one, x, 0])?);
+                Some(())
+            })
+        }
+        RoundedKind::Convert => {
+            let (from, to) = (float_kind(&from)?, float_kind(&to)?);
+            let rule = Rule { flags, from, to, bitwise: false, chooses: false };
+            env.evaluate(&rule, args, false, |_, [x, ..], out| {
+                out.add(directed::converted(x, from, to, direction)?);
+                Some(())
+            })
+        }
+        RoundedKind::FromInt { is_signed } => {
+            let (kind, v) = (float_kind(&to)?, args[0]);
+            let bits = directed::of_int(v.bits, from.bits, is_signed, kind, direction).ok_or_else(|| wide(kind))?;
+            Ok(v.derive(v, bits, to.bits))
+        }
+        RoundedKind::ToInt { is_signed } => {
+            let (kind, v) = (float_kind(&from)?, args[0]);
+            let value = decode(v.bits, kind).ok_or_else(|| wide(kind))?;
+            let whole = directed::round_to_integral(value, direction);
+            let bits = to_int_saturating(whole, to.bits, is_signed);
+            // PTX clamps a value that does not fit. LLVM before 21 gives poison. A NaN gives 0 or the smallest number.
+            let fits = to_int(whole, to.bits, is_signed).is_some();
+            let open = !fits || (op.flushes && is_denormal(v.bits, kind));
+            Ok(v.derive(v, bits, to.bits).tainted_if(open))
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! `tcgen05`. Tensor memory is a separate memory that no pointer of LLVM IR reaches. The machine tracks which columns
+//! are allocated, but not the contents of columns. So every value read from tensor memory is a nondeterministic choice.
+//! A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
+
+use super::descriptor::{CHUNK, Descriptor};
+use super::exchange::Brought;
+use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
+use crate::exec::{Cx, Touch, Vm};
+use crate::ir::AddressSpace;
+use crate::memory::{Base, Kind, Leaf, Prov, Scalar};
+use crate::promises::Sync;
+
+const SHARED: AddressSpace = AddressSpace(3);
+
+/// The number of columns of a CTA's tensor memory.
+const COLUMNS: u32 = 512;
+
+/// The tensor memory of a CTA. Each allocation is its first column and its number of columns.
+#[derive(Clone, Debug, Default)]
+pub struct TensorMemory {
+    allocated: Vec<(u32, u32)>,
+    /// Whether the CTA has given up the right to allocate (`tcgen05.relinquish_alloc_permit`).
+    relinquished: bool,
+}
+
+impl TensorMemory {
+    /// Allocates the first suitable free columns. Returns the number of the first one, or `None` if no columns are
+    /// free.
+    fn allocate(&mut self, columns: u32) -> Option<u32> {
+        let free = |at: &u32| self.allocated.iter().all(|(a, n)| at + columns <= *a || a + n <= *at);
+        let at = (0..=COLUMNS - columns).step_by(columns as usize).find(free)?;
+        self.allocated.push((at, columns));
+        Some(at)
+    }
+
+    fn holds(&self, at: u32, columns: u32) -> bool {
+        self.allocated.iter().any(|(a, n)| *a <= at && at + columns <= a + n)
+    }
+}
+
+impl Vm<'_> {
+    fn tensor_memory(&mut self, t: usize) -> &mut TensorMemory {
+        let cta = self.position(t).cta;
+        self.tensors.entry(cta).or_default()
+    }
+
+    /// Executes an operation for which all lanes of a warp have arrived.
+    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, Brought)]) -> Result<(), Stop> {
+        let first = &all[0].1;
+        let t = first.cx.t;
+        match op {
+            Tcgen05Op::Alloc => self.tensor_alloc(t, (&first.value(0), first.space), &first.value(1))?,
+            Tcgen05Op::Dealloc => {
+                let (at, columns) = (self.tensor_operand(&first.value(0))?, self.tensor_operand(&first.value(1))?);
+                let memory = self.tensor_memory(t);
+                let Some(n) = memory.allocated.iter().position(|a| *a == (at, columns)) else {
+                    return ub(
+                        UbKind::BadCall,
+                        format!("{columns} columns at {at} of tensor memory are not allocated"),
+                    );
+                };
+                memory.allocated.remove(n);
+            }
+            Tcgen05Op::Relinquish => self.tensor_memory(t).relinquished = true,
+            Tcgen05Op::Access { columns } => {
+                for (_, b) in all {
+                    self.tensor_columns(b.cx.t, &b.value(0), columns)?;
+                    for n in 0..b.registers() {
+                        let v = Scalar { undef: 0, drawn: true, ..self.draw(32) };
+                        self.set(b.cx, b.dst + n, v);
+                    }
+                }
+            }
+            Tcgen05Op::Wait | Tcgen05Op::Product { .. } | Tcgen05Op::Commit => {}
+        }
+        Ok(())
+    }
+
+    /// Executes an operation that one thread issues.
+    pub fn tensor_thread(&mut self, cx: Cx, op: Tcgen05Op, call: &CallCode) -> Result<(), Stop> {
+        match op {
+            Tcgen05Op::Product { bytes, a_in_tensor_memory } => {
+                self.tensor_product(cx, call, bytes, a_in_tensor_memory)
+            }
+            _ => {
+                let mbarrier = self.mbarrier_in(cx, call, 0, Scope::Cluster)?;
+                self.announce_sync(cx.t, Sync::Memory)?;
+                self.order.track(cx.t, mbarrier.cell, AsyncKind::Tensor);
+                self.mbarrier_arrive_once(mbarrier)
+            }
+        }
+    }
+
+    fn tensor_operand(&mut self, v: &Scalar) -> Result<u32, Stop> {
+        self.condition(v, "an operand of tcgen05")?;
+        Ok(v.bits as u32)
+    }
+
+    /// Checks that the columns that an operation accesses are allocated. The low 16 bits of an address are the column.
+    fn tensor_columns(&mut self, t: usize, at: &Scalar, columns: u32) -> Result<(), Stop> {
+        let at = self.tensor_operand(at)? & 0xffff;
+        match self.tensor_memory(t).holds(at, columns) {
+            true => Ok(()),
+            false => ub(UbKind::OutOfBounds, format!("{columns} columns at {at} of tensor memory are not allocated")),
+        }
+    }
+
+    fn tensor_alloc(&mut self, t: usize, (to, space): (&Scalar, AddressSpace), columns: &Scalar) -> Result<(), Stop> {
+        let columns = self.tensor_operand(columns)?;
+        if !columns.is_power_of_two() || !(32..=COLUMNS).contains(&columns) {
+            return ub(UbKind::BadCall, format!("{columns} columns of tensor memory cannot be allocated"));
+        }
+        let memory = self.tensor_memory(t);
+        if memory.relinquished {
+            return ub(UbKind::BadCall, "tensor memory is allocated after the permit was given back");
+        }
+        let Some(at) = memory.allocate(columns) else { return unsupported("ptx tcgen05.alloc that waits") };
+        let touch = Touch { align: 4, operand: Some(1), ..Touch::plain(space, AccessKind::Write, 4) };
+        let (object, offset) = self.touch(t, to, &touch)?;
+        let leaf = Leaf { kind: Kind::Int, bits: 32, offset: 0 };
+        self.memory.store(object, offset, leaf, &Scalar { drawn: true, ..Scalar::from_bits(at.into()) });
+        Ok(())
+    }
+
+    /// Executes `tcgen05.mma`. The instruction descriptor gives the sizes (PTX ISA, "Instruction descriptor"): D has N
+    /// columns, A has M rows, and B has N columns of 32 bytes.
+    fn tensor_product(
+        &mut self,
+        cx: Cx,
+        call: &CallCode,
+        bytes: Option<u32>,
+        a_in_tensor_memory: bool,
+    ) -> Result<(), Stop> {
+        let bytes = match bytes {
+            Some(bytes) => bytes,
+            None if self.arg(cx, call, 6, 0)?.bits != 1 => return unsupported("tcgen05.mma of two CTAs"),
+            // NVPTXUsage: the operand selects one of the kinds f16, tf32, f8f6f4 and i8.
+            None => [2, 4, 1, 1][self.arg(cx, call, 5, 0)?.bits as usize & 3],
+        };
+        let mut number = |n: usize| -> Result<Scalar, Stop> {
+            let v = self.arg(cx, call, n, 0)?;
+            self.condition(&v, "an operand of tcgen05")?;
+            Ok(v)
+        };
+        let (to, a, b, what) = (number(0)?, number(1)?, number(2)?, number(3)?.bits as u32);
+        let (rows, columns) = ((what >> 24 & 31) * 16, (what >> 17 & 63) * 8);
+        if !(matches!(rows, 64 | 128) && (8..=256).contains(&columns)) {
+            return ub(UbKind::BadCall, format!("a product of {rows} rows and {columns} columns"));
+        }
+        self.tensor_columns(cx.t, &to, columns)?;
+        let mut spans = Vec::new();
+        let mut matrices = vec![(b, what >> 16 & 1 == 1, columns)];
+        match a_in_tensor_memory {
+            true => self.tensor_columns(cx.t, &a, 8)?,
+            false => matrices.push((a, what >> 15 & 1 == 1, rows)),
+        }
+        for (descriptor, transposed, lines) in matrices {
+            let Some(matrix) = Descriptor::of_tensor_core(descriptor.bits as u64) else {
+                return unsupported("ptx tcgen05.mma of this descriptor");
+            };
+            for (at, len) in matrix.pieces(transposed, lines, 32 / bytes, bytes.into()) {
+                let prov = Prov { base: Base::Wildcard(self.memory.exposures), ..descriptor.prov };
+                let touch = Touch { align: CHUNK, ..Touch::plain(SHARED, AccessKind::Read, len) };
+                let (object, offset) = self.touch(cx.t, &Scalar { prov, ..Scalar::from_bits(at.into()) }, &touch)?;
+                spans.push(self.memory.span(object, offset, len));
+            }
+        }
+        self.order.issue(cx.t, AsyncKind::Tensor, spans, Vec::new());
+        Ok(())
+    }
+
+    /// Checks that the program freed all tensor memory before the launch ends (PTX ISA, "Tensor Memory Allocation").
+    pub fn tensor_memory_is_free(&self) -> Result<(), Stop> {
+        match self.tensors.values().all(|m| m.allocated.is_empty()) {
+            true => Ok(()),
+            false => ub(UbKind::BadCall, "tensor memory is still allocated at the end"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PTX ISA, "tcgen05.alloc": an allocation is a range of free columns, out of 512.
+    #[test]
+    fn columns_are_allocated_once() {
+        let mut memory = TensorMemory::default();
+        assert_eq!(memory.allocate(32), Some(0));
+        assert_eq!(memory.allocate(64), Some(64));
+        assert_eq!(memory.allocate(32), Some(32));
+        assert_eq!(memory.allocate(256), Some(256));
+        assert_eq!((memory.allocate(256), memory.allocate(512)), (None, None));
+        assert_eq!(memory.allocate(128), Some(128));
+        assert_eq!(memory.allocate(32), None);
+        assert!(memory.holds(0, 32) && memory.holds(64, 64) && memory.holds(100, 28) && memory.holds(511, 1));
+        assert!(!memory.holds(16, 32), "of two allocations");
+        memory.allocated.retain(|a| a.0 != 64);
+        assert!(!memory.holds(64, 1) && memory.holds(63, 1) && memory.holds(128, 1));
+        assert_eq!(memory.allocate(64), Some(64));
+        assert_eq!(TensorMemory::default().allocate(512), Some(0));
+    }
+}

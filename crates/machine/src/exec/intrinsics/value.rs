@@ -1,0 +1,250 @@
+//! Pure functions for which LLVM has no operation ([`ValueOp`]), lane by lane. If no source defines a value exactly,
+//! the machine computes it with the host's arithmetic and marks it as tainted.
+
+use crate::api::{Stop, unsupported};
+use crate::arith::float::{decode, encode, to_int_saturating, wide};
+use crate::code::{CallCode, Curve, Rounding, Step, ValueOp};
+use crate::exec::{Cx, Vm};
+use crate::ir::{BinOp, signed};
+use crate::memory::{Kind, Leaf, Scalar, mask};
+use crate::random::sub_seed;
+
+impl Vm<'_> {
+    pub fn value_intrinsic(&mut self, cx: Cx, op: ValueOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let program = self.program;
+        let leaves = &program.shape(call.ret).leaves;
+        let modes = self.modes(cx.t);
+        let mut guessed = false;
+        for (i, leaf) in leaves.iter().enumerate() {
+            let (mut args, mut kinds) = (Vec::new(), Vec::new());
+            for (n, arg) in call.args.iter().enumerate() {
+                let shape = &program.shape(arg.shape).leaves;
+                if op == ValueOp::Frexp && shape.len() > 1 {
+                    return unsupported("intrinsic type");
+                }
+                // A scalar operand applies to every lane.
+                let lane = if shape.len() == leaves.len() { i } else { 0 };
+                let Some(kind) = shape.get(lane) else { continue };
+                let arg = self.arg(cx, call, n, lane)?;
+                args.push(self.passed_on(modes, call.flags, kind.kind, arg));
+                kinds.push(*kind);
+            }
+            let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
+            let (bits, exact) = compute(op, &args, &kinds, *leaf, self.salt())?;
+            guessed |= !exact;
+            let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
+            let v = self.passed_on(modes, call.flags, leaf.kind, v);
+            self.set(cx, step.dst + i as u32, v);
+        }
+        if guessed && self.options.observe {
+            self.note_guess(step);
+        }
+        Ok(())
+    }
+
+    /// Returns the salt that selects the functions in place of unknown ones. A comparison of runs must not rely on an
+    /// invented value, so each draw uses a different salt.
+    fn salt(&self) -> u64 {
+        if self.options.observe { self.options.undef_seed } else { 0 }
+    }
+
+    /// Notes that the value of this intrinsic is a guess, because no source defines it exactly.
+    fn note_guess(&mut self, step: &Step) {
+        let name = self.called_name(step);
+        if !self.out.guessed.contains(name) {
+            self.out.guessed.insert(name.into());
+        }
+    }
+}
+
+/// Computes the result, and whether the result is exact. Each `salt` selects a different function in place of an
+/// unknown one.
+fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) -> Result<(u128, bool), Stop> {
+    let bits = |n: usize| args.get(n).map_or(0, |v| v.bits);
+    let width = kinds.first().map_or(32, |l| l.bits);
+    Ok(match op {
+        ValueOp::Copy => (bits(0), true),
+        ValueOp::Shift(op) => (shifted(op, bits(0), bits(1), width), true),
+        ValueOp::BitField { is_signed, wraps } => {
+            let count = |n: usize| if wraps { bits(n) % u128::from(width) } else { bits(n) & 0xff };
+            (field(bits(0), count(1) as u32, count(2) as u32, width, is_signed), true)
+        }
+        ValueOp::Lop3 => {
+            let all = mask(32);
+            let pick = |index: u32| {
+                let side = |v: u128, one: bool| if one { v } else { !v & all };
+                let (a, b, c) = (index & 4 != 0, index & 2 != 0, index & 1 != 0);
+                if bits(3) >> index & 1 == 1 { side(bits(0), a) & side(bits(1), b) & side(bits(2), c) } else { 0 }
+            };
+            ((0..8).fold(0, |out, index| out | pick(index)), true)
+        }
+        ValueOp::Permute => {
+            let bytes = bits(1) << 32 | bits(0);
+            let byte = |n: u32| {
+                let selector = bits(2) >> (4 * n) & 15;
+                let value = bytes >> (8 * (selector & 7)) & 0xff;
+                // The top bit of a selector selects only the sign of the byte.
+                if selector & 8 != 0 { if value & 0x80 != 0 { 0xff } else { 0 } } else { value }
+            };
+            ((0..4).fold(0, |out, n| out | byte(n) << (8 * n)), true)
+        }
+        ValueOp::MulHigh { is_signed: false } => ((bits(0) * bits(1)) >> width, width <= 64),
+        ValueOp::MulHigh { is_signed: true } => {
+            ((signed(bits(0), width).wrapping_mul(signed(bits(1), width)) >> width) as u128, width <= 64)
+        }
+        ValueOp::Mul24 { is_signed: false } => ((bits(0) & mask(24)) * (bits(1) & mask(24)), true),
+        ValueOp::Mul24 { is_signed: true } => {
+            (signed(bits(0) & mask(24), 24).wrapping_mul(signed(bits(1) & mask(24), 24)) as u128, true)
+        }
+        ValueOp::FloatToInt { is_signed, round } => {
+            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let x = match round {
+                Rounding::Nearest => x.round_ties_even(),
+                Rounding::Zero => x.trunc(),
+                Rounding::Down => x.floor(),
+                Rounding::Up => x.ceil(),
+            };
+            (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
+        }
+        ValueOp::Frexp => {
+            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let (fraction, exponent) = frexp(x);
+            match to.kind {
+                Kind::Float(kind) => (encode(fraction, kind).ok_or_else(|| wide(kind))?, true),
+                // LangRef, 'llvm.frexp': the exponent of an infinity or a NaN is unspecified.
+                _ => (exponent as u128, x.is_finite()),
+            }
+        }
+        ValueOp::Ldexp => {
+            let (Some(Leaf { kind: Kind::Float(kind), .. }), Some(by)) = (kinds.first(), kinds.get(1)) else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let by = signed(bits(1), by.bits).clamp(-2200, 2200) as i32;
+            // The code multiplies in three steps, because the power itself may be too large for a double. Small doubles
+            // would be rounded twice.
+            let third = 2f64.powi(by / 3);
+            let value = x * third * third * 2f64.powi(by - by / 3 * 2);
+            let rounded_once = width < 64 || value.is_normal() || x == 0.0;
+            (encode(value, *kind).ok_or_else(|| wide(*kind))?, rounded_once && !x.is_nan())
+        }
+        ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
+        ValueOp::Unknown => (some_function(salt, args, to), false),
+    })
+}
+
+/// Splits a number into a fraction from one half to below one, and an exponent of two.
+fn frexp(x: f64) -> (f64, i32) {
+    if x == 0.0 || !x.is_finite() {
+        return (x, 0);
+    }
+    // Denormal doubles lack the implicit leading one.
+    let (x, lifted) = if x.abs() < f64::MIN_POSITIVE { (x * 2f64.powi(64), 64) } else { (x, 0) };
+    let exponent = (x.to_bits() >> 52 & 0x7ff) as i32 - 1022;
+    (f64::from_bits(x.to_bits() & !(0x7ff << 52) | 1022 << 52), exponent - lifted)
+}
+
+fn shifted(op: BinOp, a: u128, by: u128, width: u32) -> u128 {
+    let far = by >= u128::from(width);
+    match op {
+        BinOp::Shl if far => 0,
+        BinOp::Shl => a << by,
+        BinOp::AShr => (signed(a, width) >> by.min(127)) as u128,
+        _ if far => 0,
+        _ => a >> by,
+    }
+}
+
+/// Extracts a bit field (PTX ISA, "bfe"). Bits beyond the width are copies of the sign bit, or 0.
+fn field(a: u128, position: u32, length: u32, width: u32, is_signed: bool) -> u128 {
+    if length == 0 {
+        return 0;
+    }
+    let wide = if is_signed { signed(a, width) } else { a as i128 };
+    let part = (wide >> position.min(127)) as u128 & mask(length.min(128));
+    if is_signed && length < 128 { signed(part, length) as u128 } else { part }
+}
+
+fn float(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf) -> Result<u128, Stop> {
+    let Kind::Float(result) = to.kind else { return unsupported("intrinsic type") };
+    let mut x = [0.0; 3];
+    for ((x, v), leaf) in x.iter_mut().zip(args).zip(kinds) {
+        *x = match leaf.kind {
+            Kind::Float(kind) => decode(v.bits, kind).ok_or_else(|| wide(kind))?,
+            _ => signed(v.bits, leaf.bits) as f64,
+        };
+    }
+    let [a, b, c] = x;
+    let value = match op {
+        ValueOp::Fma => evaluate_curve(Curve::Fma, a, b, c),
+        ValueOp::Float(BinOp::FAdd) => evaluate_curve(Curve::Add, a, b, c),
+        ValueOp::Float(BinOp::FSub) => a - b,
+        ValueOp::Float(BinOp::FMul) => evaluate_curve(Curve::Mul, a, b, c),
+        ValueOp::Float(_) => evaluate_curve(Curve::Div, a, b, c),
+        ValueOp::Curve(curve) => evaluate_curve(curve, a, b, c),
+        _ => a,
+    };
+    encode(value, result).ok_or_else(|| wide(result))
+}
+
+fn evaluate_curve(curve: Curve, a: f64, b: f64, c: f64) -> f64 {
+    match curve {
+        Curve::Ex2 => a.exp2(),
+        Curve::Lg2 => a.log2(),
+        Curve::Exp => a.exp(),
+        Curve::Exp10 => 10f64.powf(a),
+        Curve::Log => a.ln(),
+        Curve::Log10 => a.log10(),
+        Curve::Sin => a.sin(),
+        Curve::Cos => a.cos(),
+        Curve::Tan => a.tan(),
+        Curve::Tanh => a.tanh(),
+        Curve::Sinh => a.sinh(),
+        Curve::Cosh => a.cosh(),
+        Curve::Asin => a.asin(),
+        Curve::Acos => a.acos(),
+        Curve::Atan => a.atan(),
+        Curve::Atan2 => a.atan2(b),
+        Curve::Pow => a.powf(b),
+        Curve::Rcp => 1.0 / a,
+        Curve::Rsqrt => 1.0 / a.sqrt(),
+        Curve::Sqrt => a.sqrt(),
+        Curve::Fract => a - a.floor(),
+        Curve::Saturate => a.clamp(0.0, 1.0),
+        Curve::Ceil => a.ceil(),
+        Curve::Floor => a.floor(),
+        Curve::Trunc => a.trunc(),
+        Curve::Round => a.round_ties_even(),
+        Curve::Fabs => a.abs(),
+        Curve::Minimum => a.min(b),
+        Curve::Maximum => a.max(b),
+        Curve::Median => a.max(b).min(a.min(b).max(c)),
+        Curve::Div => a / b,
+        Curve::Mul => a * b,
+        Curve::Add => a + b,
+        Curve::Fma => a.mul_add(b, c),
+    }
+}
+
+/// Returns the result of an unknown function. Equal operands give equal results. Every `salt` selects a different
+/// function.
+fn some_function(salt: u64, args: &[Scalar], to: Leaf) -> u128 {
+    some_bits(args.iter().fold(salt, |h, v| sub_seed(sub_seed(h, v.bits as u64), (v.bits >> 64) as u64)), to)
+}
+
+/// Returns a small number as the result of an unknown function: one of 4 integers, or one of 16 floats below 1.
+pub fn some_bits(hash: u64, to: Leaf) -> u128 {
+    match to.kind {
+        Kind::Float(kind) => encode((hash >> 60) as f64 / 16.0, kind).unwrap_or(0),
+        _ => u128::from(hash >> 62),
+    }
+}
+
+#[cfg(test)]
+mod tests;

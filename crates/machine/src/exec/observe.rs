@@ -1,0 +1,125 @@
+//! Records what outside code could see of a run. This file decides when to record.
+//! [`EnvironmentView`](crate::environment::EnvironmentView) decides what to record.
+
+use crate::api::observed::{Byte, ObservableEffect, Taint};
+use crate::api::{AccessKind, Discard, ObjectId, Stop, discard};
+use crate::code::Op;
+use crate::environment::is_hidden;
+use crate::environment::observe::ReportedCall;
+use crate::exec::Vm;
+use crate::ir::{FuncId, GlobalId, GlobalVar};
+
+impl Vm<'_> {
+    /// Creates the exported variables before the launch, so that the order of their first uses has no effect.
+    pub fn exported_variables(&mut self) -> Result<(), Stop> {
+        let (module, options) = (self.module, self.options);
+        let bytes = self.bytes.clone();
+        let exported = |g: &GlobalVar| !is_hidden(module, options, &g.linkage, g.symbol);
+        for (i, g) in module.globals.iter().enumerate().filter(|(_, g)| exported(g)) {
+            let name = module.symbol_name(g.symbol);
+            if name.starts_with("llvm.") || !name.starts_with(&*options.prefix) {
+                continue;
+            }
+            for t in 0..self.threads.len() {
+                // An error here is ignored, because the error is reported again when the program uses the variable.
+                let _ = self.global(t, GlobalId(i as u32));
+            }
+        }
+        self.bytes = bytes;
+        Ok(())
+    }
+
+    /// Records the volatile accesses of the instruction that the thread just executed.
+    pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
+        for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
+            let bytes = if kind == AccessKind::Read {
+                Vec::new()
+            } else {
+                self.environment_view(t).observed_bytes(object, offset, len)
+            };
+            let (free, in_pieces) = (self.is_tainted(t), self.in_pieces(op, len));
+            self.out.observed.add_effect(
+                t,
+                ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces },
+                free,
+            );
+        }
+    }
+
+    /// Returns the least number of bytes that the pieces must cover, if a pass may split a volatile access of `len`
+    /// bytes. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
+    /// make accesses of aggregates at once, nor buffer accesses of other widths than those below.
+    fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
+        let mem = match op {
+            Op::Call(_) => return Some(len),
+            Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
+            _ => return None,
+        };
+        let shape = self.program.shape(mem.shape);
+        if shape.aggregate {
+            // The pieces need not cover padding.
+            return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
+        }
+        let at_once = !self.program.spaces.is_buffer(mem.space) || matches!(len, 1 | 2 | 4 | 8 | 12 | 16);
+        (!at_once).then_some(len)
+    }
+
+    /// Records an effect of outside code: a call and the bytes that it read.
+    pub fn observe_effect(&mut self, t: usize, call: Option<ReportedCall>) {
+        let read = std::mem::take(&mut self.out.observed.read);
+        if let Some((callee, args, weight)) = call {
+            let free = self.is_tainted(t);
+            let deed = ObservableEffect::Call { callee, args, read, optional: weight.optional };
+            // Optional calls between two other calls are ignored here.
+            let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
+            let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
+            if weight.repeats || last != Some(&deed) {
+                self.out.observed.add_effect(t, deed, free);
+            }
+        }
+    }
+
+    /// Records all bytes of a by-value copy as an argument of outside code. The comparison ignores undefined bytes.
+    pub fn observe_copy(&mut self, t: usize, object: ObjectId) {
+        let size = self.memory.objects[object].size;
+        let bytes = self.environment_view(t).observed_bytes(object, 0, size);
+        self.out.observed.read.extend(bytes);
+    }
+
+    /// Records a read by outside code. If outside code reads undefined bytes, the run is discarded, because their
+    /// effect is unknown.
+    pub fn observe_read(&mut self, t: usize, object: ObjectId, offset: u64, len: u64) -> Result<(), Stop> {
+        let bytes = self.environment_view(t).observed_bytes(object, offset, len);
+        let open = |b: &Byte| match b {
+            Byte::Plain { undef, poison, taint, .. } => undef | poison != 0 || *taint != Taint::No,
+            Byte::Pointer { .. } => false,
+            Byte::Unclear => true,
+        };
+        if !self.options.replay && bytes.iter().any(open) {
+            return discard(Discard::PeerReadsUndefined);
+        }
+        self.out.observed.read.extend(bytes);
+        Ok(())
+    }
+
+    /// Records the result of the entry for one thread.
+    pub fn observe_result(&mut self, t: usize, entry: FuncId) {
+        let at = self.out.observed.returned.len();
+        self.out.observed.returned.resize(at.max(t + 1), Vec::new());
+        if self.drives(t) {
+            return;
+        }
+        let shape = self.program.shape(self.program[entry].ret);
+        let values = self.threads[t].returned.iter().zip(&shape.leaves);
+        let environment_view = self.environment_view(t);
+        let data = values.map(|(v, leaf)| environment_view.datum(v, leaf.kind)).collect();
+        self.out.observed.returned[t] = data;
+    }
+
+    /// Records the final state of all objects, after the launch.
+    pub fn observe_memory(&mut self) {
+        let environment_view = self.environment_view(0);
+        let objects = self.memory.ids().map(|id| environment_view.final_object(id)).collect();
+        self.out.observed.objects = objects;
+    }
+}

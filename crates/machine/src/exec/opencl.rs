@@ -1,0 +1,265 @@
+//! OpenCL's built-in functions, executed as the OpenCL C specification says ([`builtin`]).
+//!
+//! When two programs are compared, the machine executes only functions that touch no memory of the program and compute
+//! no floats. AMDGPU's passes fold some of the other functions, and a comparison must record what outside code reads.
+
+use crate::api::{AccessKind, Stop, unsupported};
+use crate::arith::atomics::combine;
+use crate::arith::float::{Modes, decode, encode};
+use crate::arith::library::math;
+use crate::code::library::is_math;
+use crate::code::opencl::{Builtin, IntOp, Sign, WorkItem, builtin, demangled};
+use crate::code::{AtomicCode, CallCode, Scope, Step};
+use crate::environment::external_code::{CalleeEffects, powers};
+use crate::exec::{Cx, Flow, Touch, Vm};
+use crate::ir::{FuncId, Ordering, RmwOp, signed};
+use crate::memory::{Kind, Leaf, Scalar, mask};
+use crate::order::Barrier;
+
+/// One running call of a built-in function.
+struct BuiltinCall<'c> {
+    cx: Cx,
+    name: &'c str,
+    powers: CalleeEffects,
+    args: Vec<(Vec<Scalar>, &'c [Leaf])>,
+    ret: &'c [Leaf],
+    dst: u32,
+}
+
+impl BuiltinCall<'_> {
+    fn unsupported<T>(&self) -> Result<T, Stop> {
+        unsupported(format!("call @{}", self.name))
+    }
+
+    /// Returns the only leaf of argument `n`, with its type.
+    fn scalar(&self, n: usize) -> Result<(Scalar, Leaf), Stop> {
+        match self.args.get(n) {
+            Some((values, [leaf])) => Ok((values[0], *leaf)),
+            _ => self.unsupported(),
+        }
+    }
+}
+
+impl Vm<'_> {
+    /// Executes a call of a built-in function. Returns `None` if the machine does not model the function.
+    pub fn opencl(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
+        let (module, program) = (self.module, self.program);
+        let f = module.function(callee);
+        let Some(which) = builtin(self.name(f.symbol)) else { return Ok(None) };
+        let compared = self.options.observe || self.options.tolerant;
+        if compared && matches!(which, Builtin::Rmw { .. } | Builtin::Group { .. } | Builtin::Float) {
+            return Ok(None);
+        }
+        let is_known = |(name, _)| is_math(name, call.args.len());
+        if which == Builtin::Float && !demangled(self.name(f.symbol)).is_some_and(is_known) {
+            return Ok(None);
+        }
+        let name = self.name(f.symbol).to_string();
+        let mut args = Vec::new();
+        for (arg, param) in call.args.iter().zip(&program[callee].params) {
+            let leaves = &*program.shape(arg.shape).leaves;
+            let mut values = Vec::new();
+            self.argument(cx, arg, &mut values)?;
+            for (leaf, v) in leaves.iter().zip(&mut values) {
+                if let Some(p) = &param.promise {
+                    self.promise(cx.t, p, v, leaf.kind, "the argument")?;
+                }
+            }
+            args.push((values, leaves));
+        }
+        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
+        let ret = &*program.shape(call.ret).leaves;
+        let c = BuiltinCall { cx, name: &name, powers: powers(&self.module.types, f, site), args, ret, dst: step.dst };
+        self.execute_opencl(which, &c).map(Some)
+    }
+
+    fn execute_opencl(&mut self, which: Builtin, c: &BuiltinCall) -> Result<Flow, Stop> {
+        match which {
+            Builtin::Id(which) => self.work_item(c, which)?,
+            Builtin::Barrier => return self.barrier(c.cx.t, Barrier::Cta { id: 0, aligned: false }),
+            Builtin::Fence => {
+                return self.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
+            }
+            Builtin::Rmw { op, step } => return self.opencl_atomic(c, op, step),
+            Builtin::Group { lanes, write } => self.opencl_group(c, lanes, write)?,
+            Builtin::Int(op, sign) => self.elementwise(c, |_, c, x, leaf| int(c, op, sign, x, leaf.bits))?,
+            Builtin::Float => self.elementwise(c, Self::opencl_float)?,
+        }
+        Ok(Flow::Next)
+    }
+
+    /// Executes the "Work-Item Functions". A dimension beyond the third has one work-item, with number 0.
+    fn work_item(&mut self, c: &BuiltinCall, which: WorkItem) -> Result<(), Stop> {
+        let [leaf] = c.ret else { return c.unsupported() };
+        let d = match c.args.len() {
+            0 => 0,
+            _ => {
+                let d = c.scalar(0)?.0;
+                self.condition(&d, "the dimension")?;
+                d.bits.min(3) as usize
+            }
+        };
+        let value = self.work_item_value(c.cx.t, which, d);
+        self.set(c.cx, c.dst, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
+        Ok(())
+    }
+
+    /// Executes a work-item query that is an intrinsic. The argument of the query, if it has one, is the dimension.
+    pub fn place_of_work_item(&mut self, cx: Cx, which: WorkItem, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let d = match call.args.first() {
+            Some(_) => self.arg(cx, call, 0, 0)?,
+            None => Scalar::from_bits(0),
+        };
+        self.condition(&d, "the dimension")?;
+        let bits = self.program.shape(call.ret).leaves.first().map_or(0, |leaf| leaf.bits);
+        let value = self.work_item_value(cx.t, which, d.bits.min(3) as usize);
+        self.set(cx, step.dst, Scalar::from_bits(u128::from(value) & mask(bits)));
+        Ok(())
+    }
+
+    /// Returns a position or a size in dimension `d`, which is at most 3. Dimension 3 is beyond the launch's three.
+    fn work_item_value(&self, t: usize, which: WorkItem, d: usize) -> u64 {
+        let (thread, launch) = (&self.threads[t], &self.setup.launch);
+        let id = |place: [u32; 3]| place.get(d).copied().map_or(0, u64::from);
+        let size = |sizes: [u32; 3]| sizes.get(d).copied().map_or(1, u64::from);
+        let global = |d: usize| u64::from(thread.ctaid[d]) * u64::from(launch.block[d]) + u64::from(thread.tid[d]);
+        let across = |d: usize| u64::from(launch.grid[d]) * u64::from(launch.block[d]);
+        match which {
+            WorkItem::GlobalId if d < 3 => global(d),
+            WorkItem::GlobalId | WorkItem::GlobalOffset => 0,
+            WorkItem::LocalId => id(thread.tid),
+            WorkItem::GroupId => id(thread.ctaid),
+            WorkItem::GlobalSize => size(launch.grid) * size(launch.block),
+            WorkItem::LocalSize => size(launch.block),
+            WorkItem::Groups => size(launch.grid),
+            WorkItem::GlobalLinearId => (global(2) * across(1) + global(1)) * across(0) + global(0),
+            WorkItem::LocalLinearId => {
+                let [x, y, z] = thread.tid.map(u64::from);
+                (z * u64::from(launch.block[1]) + y) * u64::from(launch.block[0]) + x
+            }
+            WorkItem::Dimensions => (0..3).rev().find(|d| across(*d) > 1).unwrap_or(0) as u64 + 1,
+        }
+    }
+
+    /// Executes the "Atomic Functions" of OpenCL 1.2, which are relaxed and of device scope. `step` selects
+    /// `atomic_inc` and `atomic_dec`, which have no operand.
+    fn opencl_atomic(&mut self, c: &BuiltinCall, op: RmwOp, step: bool) -> Result<Flow, Stop> {
+        let ((p, place), [leaf]) = (c.scalar(0)?, c.ret) else { return c.unsupported() };
+        let Kind::Ptr(space) = place.kind else { return c.unsupported() };
+        let operand = if step { Scalar::from_bits(1) } else { c.scalar(1)?.0 };
+        let known = c.args.len() == if step { 1 } else { 2 };
+        let may = c.powers.params.first().is_some_and(|p| p.reads && p.writes);
+        if !known || !may || matches!(leaf.kind, Kind::Ptr(_)) {
+            return c.unsupported();
+        }
+        let len = u64::from(leaf.bits / 8);
+        let atomic = AtomicCode { ordering: Ordering::Monotonic, scope: Scope::Device };
+        let touch = Touch { align: len, atomic: Some(atomic), ..Touch::plain(space, AccessKind::ReadWrite, len) };
+        let (object, offset) = self.touch(c.cx.t, &p, &touch)?;
+        self.atomic_read(c.cx.t, object, offset..offset + len, atomic)?;
+        self.atomic_write(c.cx.t, object, offset..offset + len, atomic, true)?;
+        let old = self.fetch(c.cx.t, object, offset, *leaf)?;
+        let new = combine(&mut self.floating(Modes::ATOMIC), op, *leaf, old, operand)?;
+        self.memory.store(object, offset, *leaf, &new);
+        self.set(c.cx, c.dst, old);
+        Ok(Flow::Yield)
+    }
+
+    /// Executes the "Vector Data Load and Store Functions". The pointer has the alignment of one element.
+    fn opencl_group(&mut self, c: &BuiltinCall, lanes: u8, write: bool) -> Result<(), Stop> {
+        let first = usize::from(write);
+        let ((index, _), (p, place)) = (c.scalar(first)?, c.scalar(first + 1)?);
+        let leaves = if write { c.args[0].1 } else { c.ret };
+        let (Kind::Ptr(space), Some(leaf)) = (place.kind, leaves.first()) else { return c.unsupported() };
+        let power = c.powers.params.get(first + 1);
+        let may = power.is_some_and(|p| if write { p.writes } else { p.reads });
+        if leaves.len() != usize::from(lanes)
+            || !may
+            || !leaf.bits.is_multiple_of(8)
+            || matches!(leaf.kind, Kind::Ptr(_))
+        {
+            return c.unsupported();
+        }
+        self.condition(&index, "the index")?;
+        let size = u64::from(leaf.bits / 8);
+        let len = size * u64::from(lanes);
+        let address = (p.bits as u64).wrapping_add((index.bits as u64).wrapping_mul(len));
+        let p = Scalar { bits: (address & self.program.spaces.index_mask(space)).into(), ..p };
+        let kind = if write { AccessKind::Write } else { AccessKind::Read };
+        let (object, offset) = self.touch(c.cx.t, &p, &Touch { align: size, ..Touch::plain(space, kind, len) })?;
+        if !write && self.reads_unwritten()? {
+            return c.unsupported();
+        }
+        for i in 0..lanes {
+            let leaf = Leaf { offset: size * u64::from(i), ..*leaf };
+            if write {
+                let v = c.args[0].0[usize::from(i)];
+                self.memory.store(object, offset, leaf, &v);
+            } else {
+                let v = self.fetch(c.cx.t, object, offset, leaf)?;
+                self.set(c.cx, c.dst + u32::from(i), v);
+            }
+        }
+        Ok(())
+    }
+
+    /// Computes each element of the result from the elements of the arguments with the same index. A scalar argument
+    /// applies to every element.
+    fn elementwise(
+        &mut self,
+        c: &BuiltinCall,
+        one: impl Fn(&mut Self, &BuiltinCall, &[Scalar], Leaf) -> Result<Scalar, Stop>,
+    ) -> Result<(), Stop> {
+        for (i, leaf) in c.ret.iter().enumerate() {
+            let mut x = Vec::new();
+            for (values, _) in &c.args {
+                match values.get(if values.len() == 1 { 0 } else { i }) {
+                    Some(v) => x.push(*v),
+                    None => return c.unsupported(),
+                }
+            }
+            let v = match x.iter().any(|v| v.poison) {
+                true => Scalar::poison(),
+                false if x.iter().any(|v| v.undef != 0) => self.draw(leaf.bits),
+                false => one(self, c, &x, *leaf)?,
+            };
+            let drawn = v.drawn || x.iter().any(|v| v.drawn);
+            self.set(c.cx, c.dst + i as u32, Scalar { drawn, ..v });
+        }
+        Ok(())
+    }
+
+    /// Computes a function of "Math Functions". The result is tainted, because its last bits are not defined.
+    fn opencl_float(&mut self, c: &BuiltinCall, x: &[Scalar], leaf: Leaf) -> Result<Scalar, Stop> {
+        let Kind::Float(kind) = leaf.kind else { return c.unsupported() };
+        let is_alike = c.args.iter().all(|(_, leaves)| leaves.iter().all(|l| l.kind == leaf.kind));
+        let numbers: Option<Vec<f64>> = x.iter().map(|v| decode(v.bits, kind)).collect();
+        let base = demangled(c.name).map_or("", |(name, _)| name);
+        let Some(result) = numbers.filter(|_| is_alike).and_then(|x| math(base, &x)) else { return c.unsupported() };
+        Ok(Scalar { drawn: true, ..Scalar::from_bits(encode(result, kind).unwrap_or(0)) })
+    }
+}
+
+/// Computes one element of `bits` bits of "Integer Functions". The operands are integers of the same width.
+fn int(c: &BuiltinCall, op: IntOp, sign: Sign, x: &[Scalar], bits: u32) -> Result<Scalar, Stop> {
+    let number = |v: &Scalar| match sign {
+        Sign::Signed => signed(v.bits, bits),
+        Sign::Unsigned => v.bits as i128,
+    };
+    let x: Vec<i128> = x.iter().map(number).collect();
+    // If an operand has more than 24 significant bits, the result is arbitrary.
+    let narrow = |x: &i128| match sign {
+        Sign::Signed => (-(1 << 23)..1 << 23).contains(x),
+        Sign::Unsigned => (0..1 << 24).contains(x),
+    };
+    let value = match (op, &x[..]) {
+        (IntOp::Min, [x, y]) => *x.min(y),
+        (IntOp::Max, [x, y]) => *x.max(y),
+        (IntOp::Clamp, [x, low, high]) if low <= high => *x.clamp(low, high),
+        (IntOp::Abs, [x]) => x.abs(),
+        (IntOp::Mul24, [x, y]) if narrow(x) && narrow(y) => x * y,
+        (IntOp::Mad24, [x, y, z]) if narrow(x) && narrow(y) => x * y + z,
+        _ => return c.unsupported(),
+    };
+    Ok(Scalar::from_bits(value as u128 & mask(bits)))
+}

@@ -1,0 +1,406 @@
+//! OpenMP's device runtime, executed as LLVM's openmp/device does it ([`openmp`]).
+//!
+//! A call of the runtime is a list of acts: waits, calls of functions of the module, and changes of the runtime's
+//! state. An act that waits or calls a function ends the machine's step. The next step of the thread continues the same
+//! call. A thread must wait for exactly the threads for which the runtime makes it wait, and memory must be ordered
+//! where OpenMP implies a flush. The runtime's own state is not an object of the program. The runtime chooses how
+//! iterations are distributed and how many threads a team has, and the machine chooses as LLVM's runtime does.
+//!
+//! - In SPMD mode all threads run user code, and wait for each other at the beginning and the end of each parallel
+//!   region. In generic mode only the first thread of the last warp runs user code. The warps before it are its
+//!   workers. Workers run the runtime's loop or a loop of the module.
+//! - A kernel must call `__kmpc_target_init` first. Otherwise every other call of the runtime discards the run.
+//!   Launches have one dimension.
+//! - The main thread of the last team combines the values of a reduction.
+//! - Copies of arguments and the buffer of reductions are memory of the program.
+//! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp fewer. So when two programs are compared, the
+//!   last warp of such a kernel does nothing.
+
+mod loops;
+mod reductions;
+mod teams;
+
+use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
+use crate::code::openmp::{OpenmpNumber, OpenmpOp, openmp};
+use crate::code::{AtomicCode, CallCode, Exchange, Scope, Step};
+use crate::exec::{Cx, Flow, Owner, Touch, Vm};
+use crate::ir::{FuncId, Ordering};
+use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
+use crate::order::{Barrier, Status};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
+
+/// The state of OpenMP's runtime.
+#[derive(Debug, Default)]
+pub struct Openmp {
+    /// The state of each team, by CTA.
+    teams: FxHashMap<u32, Team>,
+    /// The state of each thread, by its index in the launch.
+    threads: FxHashMap<usize, TeamMember>,
+    /// The atomic counter that orders the teams of a reduction. `arrived` is the number of teams that have added their
+    /// values.
+    counter: Option<ObjectId>,
+    arrived: u32,
+    /// The buffer in which the teams store their values for a reduction, and its size in bytes.
+    buffer: Option<ObjectId>,
+    buffer_size: u64,
+}
+
+/// The runtime's state that the threads of a CTA share.
+#[derive(Clone, Debug, Default)]
+struct Team {
+    /// Whether all threads run user code. Otherwise only the main thread does, and the others wait for parallel
+    /// regions.
+    is_spmd: bool,
+    /// The number of threads of the team.
+    threads: u32,
+    /// The parallel region that the workers have to execute.
+    region: Option<Region>,
+    /// Whether this team was the last one to add its value to a reduction.
+    is_last: bool,
+}
+
+/// A parallel region that workers execute.
+#[derive(Clone, Copy, Debug)]
+struct Region {
+    wrapper: FuncId,
+    size: u32,
+    args: Option<ObjectId>,
+}
+
+/// The runtime's state for one thread.
+#[derive(Clone, Debug, Default)]
+struct TeamMember {
+    /// The thread's place in each parallel region that it is in, outermost region first.
+    levels: Vec<TeamPlace>,
+    /// The remaining acts of unfinished calls of the runtime, each with the thread's number of frames at the call.
+    calls: Vec<(usize, VecDeque<Act>)>,
+}
+
+/// A place in the team of a parallel region: the thread's number, and the number of threads.
+#[derive(Clone, Copy, Debug)]
+struct TeamPlace {
+    number: u32,
+    size: u32,
+}
+
+/// A call of a function of the module by the runtime.
+#[derive(Clone, Debug)]
+struct Callback {
+    function: FuncId,
+    args: Vec<Scalar>,
+    /// The thread's numbers, if the function's first two arguments are pointers to them. The runtime stores these
+    /// numbers in memory.
+    numbers: Option<[u32; 2]>,
+}
+
+/// One act of a call of the runtime.
+#[derive(Clone, Debug)]
+enum Act {
+    Wait(Barrier),
+    Call(Callback),
+    EnterRegion(TeamPlace),
+    LeaveRegion,
+    Publish(Option<Region>),
+    /// A worker executes the published region, and then waits for the next one.
+    Work,
+    /// Calls the function for the number `next`, and then for every `step`-th number below `end`.
+    Iterate {
+        next: u64,
+        step: u64,
+        end: u64,
+        function: FuncId,
+        arg: Scalar,
+    },
+    /// Counts the team as one that has added its value to a reduction.
+    Arrive,
+    /// Combines the values of all teams, if this is the main thread of the last team.
+    Combine(Box<reductions::Combination>),
+    End(ObjectId),
+    Result(u64),
+}
+
+/// One call of the runtime, with its evaluated arguments.
+struct OpenmpCall<'c> {
+    cx: Cx,
+    name: &'c str,
+    args: Vec<(Scalar, Kind)>,
+    dst: Option<(u32, Leaf)>,
+}
+
+impl OpenmpCall<'_> {
+    fn unsupported<T>(&self) -> Result<T, Stop> {
+        unsupported(format!("call @{}", self.name))
+    }
+
+    fn number(&self, n: usize) -> u64 {
+        self.args.get(n).map_or(0, |(v, _)| v.bits as u64)
+    }
+}
+
+impl Vm<'_> {
+    /// Whether the running frame of the thread is at an unfinished call of the runtime.
+    pub fn is_in_runtime(&self, t: usize) -> bool {
+        let calls = self.openmp.threads.get(&t).and_then(|member| member.calls.last());
+        calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
+    }
+
+    /// Executes or continues a call of the runtime. Returns `None` if the machine does not model the called function.
+    pub fn call_openmp(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
+        if self.is_in_runtime(cx.t) {
+            return self.go_on(cx, step).map(Some);
+        }
+        let program = self.program;
+        let name = self.name(self.module.function(callee).symbol);
+        let letter = |shape: u32| match &*program.shape(shape).leaves {
+            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
+            [Leaf { kind: Kind::Int, .. }] => 'i',
+            _ => '?',
+        };
+        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
+        let Some(op) = openmp(name, &params) else { return Ok(None) };
+        self.out.atomics.has_others = true;
+        let mut args = Vec::new();
+        for (n, arg) in call.args.iter().enumerate() {
+            let Some(leaf) = program.shape(arg.shape).leaves.first() else { return Ok(None) };
+            let mut v = self.arg(cx, call, n, 0)?;
+            if let Some(p) = program[callee].params.get(n).and_then(|p| p.promise.as_ref()) {
+                self.promise(cx.t, p, &mut v, leaf.kind, "the argument")?;
+            }
+            args.push((v, leaf.kind));
+        }
+        let dst = program.shape(call.ret).leaves.first().map(|leaf| (step.dst, *leaf));
+        let c = OpenmpCall { cx, name, args, dst };
+        self.begin_openmp(op, &c, call, step).map(Some)
+    }
+
+    fn begin_openmp(&mut self, op: OpenmpOp, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let t = c.cx.t;
+        let acts = match op {
+            OpenmpOp::Init => self.init_team(c)?,
+            OpenmpOp::Nothing => return Ok(Flow::Next),
+            OpenmpOp::Flush => {
+                return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
+            }
+            _ if !self.openmp.teams.contains_key(&self.position(t).cta) => {
+                // If no kernel initialised the runtime, the number of threads is unknown.
+                return c.unsupported();
+            }
+            OpenmpOp::Deinit => self.end_team(t)?,
+            OpenmpOp::TakeWork => return self.take_work(c),
+            OpenmpOp::EndWork => vec![Act::LeaveRegion],
+            OpenmpOp::Parallel => self.parallel(c)?,
+            OpenmpOp::AllocShared => {
+                let size = c.args[0].0;
+                self.require_definite(&size, "the size")?;
+                self.allocate(c.cx, step, size.bits, None, false)?;
+                return Ok(Flow::Next);
+            }
+            OpenmpOp::FreeShared => {
+                self.release_heap(c.cx, c.args[0].0)?;
+                return Ok(Flow::Next);
+            }
+            OpenmpOp::SharedVariables => return self.shared_variables(c),
+            OpenmpOp::Barrier => match self.barrier_of_team(t) {
+                Some(barrier) => vec![Act::Wait(barrier)],
+                None => {
+                    return self.fence(t, AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device });
+                }
+            },
+            OpenmpOp::SpmdBarrier => vec![Act::Wait(self.barrier_of_all(t))],
+            OpenmpOp::GenericBarrier => vec![Act::Wait(self.barrier_of_workers())],
+            OpenmpOp::StaticShare { bits, signed } => return self.static_share(c, bits, signed),
+            OpenmpOp::Loop(kind) => self.loop_acts(c, kind)?,
+            OpenmpOp::Number(which) => {
+                let value = self.openmp_number(t, which);
+                self.give_number(c, value);
+                return Ok(Flow::Next);
+            }
+            OpenmpOp::ShuffleDown => return self.shuffle_down(c, call, step),
+            OpenmpOp::TeamReduction => self.team_reduction(c)?,
+            OpenmpOp::LeagueReduction => self.league_reduction(c)?,
+            OpenmpOp::ReductionBuffer => return self.reduction_buffer(c, step),
+        };
+        let depth = self.threads[t].frames.len();
+        self.member(t).calls.push((depth, acts.into()));
+        self.go_on(c.cx, step)
+    }
+
+    /// Executes the acts of the current call until one waits or calls a function, or none is left.
+    fn go_on(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
+        let t = cx.t;
+        loop {
+            let Some((_, acts)) = self.member(t).calls.last_mut() else { return Ok(Flow::Next) };
+            let Some(act) = acts.pop_front() else {
+                self.member(t).calls.pop();
+                return Ok(Flow::Yield);
+            };
+            match act {
+                Act::Wait(barrier) => {
+                    // Whether the other threads wait here too may depend on the nondeterministic choice.
+                    self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
+                    self.barrier(t, barrier)?;
+                    if self.order.threads[t].status != Status::Ready {
+                        self.frame_mut(t).pc -= 1;
+                        return Ok(Flow::Yield);
+                    }
+                }
+                Act::Call(callback) => {
+                    self.call_back(cx, callback)?;
+                    return Ok(Flow::Next);
+                }
+                Act::EnterRegion(place) => self.member(t).levels.push(place),
+                Act::LeaveRegion => {
+                    self.member(t).levels.pop();
+                }
+                Act::Publish(region) => self.team(t).region = region,
+                Act::Work => {
+                    let more = self.work(t)?;
+                    self.add_acts(t, more);
+                }
+                Act::Iterate { next, step, end, function, arg } if next < end => {
+                    let further = Act::Iterate { next: next.saturating_add(step), step, end, function, arg };
+                    let call = Callback { function, args: vec![Scalar::from_bits(next.into()), arg], numbers: None };
+                    self.add_acts(t, vec![Act::Call(call), further]);
+                }
+                Act::Iterate { .. } => {}
+                Act::Arrive => self.arrive_at_reduction(t)?,
+                Act::Combine(what) => {
+                    let more = self.combine(t, *what)?;
+                    self.add_acts(t, more);
+                }
+                Act::End(object) => self.kill(object),
+                Act::Result(value) => self.set(cx, step.dst, Scalar::from_bits(value.into())),
+            }
+        }
+    }
+
+    /// Inserts acts before the remaining acts of the current call.
+    fn add_acts(&mut self, t: usize, more: Vec<Act>) {
+        if let Some((_, acts)) = self.member(t).calls.last_mut() {
+            more.into_iter().rev().for_each(|act| acts.push_front(act));
+        }
+    }
+
+    /// Calls a function of the module on behalf of the runtime.
+    fn call_back(&mut self, cx: Cx, call: Callback) -> Result<(), Stop> {
+        let (t, program) = (cx.t, self.program);
+        let code = &program[call.function];
+        let name = self.name(self.module.function(call.function).symbol);
+        if self.module.function(call.function).is_declaration() {
+            return unsupported(format!("call @{} by the run time", name));
+        }
+        let first = if call.numbers.is_some() { 2 } else { 0 };
+        if code.params.len() != first + call.args.len()
+            || code.params.iter().any(|p| p.leaves != 1 || p.byval.is_some())
+        {
+            return unsupported(format!("call @{} by the run time", name));
+        }
+        let mut args = Vec::new();
+        let mut objects = Vec::new();
+        for (n, number) in call.numbers.iter().flatten().enumerate() {
+            let Kind::Ptr(space) = program.shape(code.params[n].shape).leaves[0].kind else {
+                return unsupported(format!("call @{} by the run time", name));
+            };
+            let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+            let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
+            let object = self.create(origin, StorageKind::Local, owner, 4, 4)?;
+            self.memory.write_cells(object, 0, number.to_le_bytes().iter().map(|byte| Cell::from_byte(*byte)));
+            self.announce(t, object);
+            objects.push(object);
+            args.push(self.view(t).pointer_to(object, space)?);
+        }
+        for (v, p) in call.args.into_iter().zip(&code.params[first..]) {
+            let leaf = program.shape(p.shape).leaves[0];
+            args.push(match leaf.kind {
+                Kind::Ptr(_) => v,
+                _ => Scalar { bits: v.bits & mask(leaf.bits), undef: v.undef & mask(leaf.bits), ..v },
+            });
+        }
+        let inst = self.threads[t].inst;
+        self.enter_from_runtime(t, call.function, &mut args, inst)?;
+        // The objects with the thread's numbers end with the called function.
+        self.threads[t].allocas.extend(objects);
+        Ok(())
+    }
+
+    fn member(&mut self, t: usize) -> &mut TeamMember {
+        self.openmp.threads.entry(t).or_default()
+    }
+
+    fn team(&mut self, t: usize) -> &mut Team {
+        let cta = self.position(t).cta;
+        self.openmp.teams.entry(cta).or_default()
+    }
+
+    /// Returns the thread's place in the team of the innermost parallel region. Outside all regions, the thread is
+    /// alone.
+    fn place_in_team(&self, t: usize) -> TeamPlace {
+        let levels = self.openmp.threads.get(&t).map_or(&[][..], |member| &member.levels);
+        levels.last().copied().unwrap_or(TeamPlace { number: 0, size: 1 })
+    }
+
+    fn openmp_number(&mut self, t: usize, which: OpenmpNumber) -> u64 {
+        let place = self.place_in_team(t);
+        let value = match which {
+            OpenmpNumber::Thread => place.number,
+            OpenmpNumber::Threads => place.size,
+            OpenmpNumber::Team => self.threads[t].ctaid[0],
+            OpenmpNumber::Teams => self.setup.launch.grid[0],
+            OpenmpNumber::Level => self.member(t).levels.len() as u32,
+            OpenmpNumber::InParallel => self.member(t).levels.iter().any(|place| place.size > 1).into(),
+            OpenmpNumber::HardwareThread => self.threads[t].tid[0],
+            OpenmpNumber::HardwareThreads => self.team(t).threads,
+            OpenmpNumber::WarpSize => self.lanes,
+            OpenmpNumber::IsSpmd => self.team(t).is_spmd.into(),
+            OpenmpNumber::No => 0,
+        };
+        value.into()
+    }
+
+    fn give_number(&mut self, c: &OpenmpCall, value: u64) {
+        if let Some((slot, leaf)) = c.dst {
+            self.set(c.cx, slot, Scalar::from_bits(u128::from(value) & mask(leaf.bits)));
+        }
+    }
+
+    /// Returns the value of the lane that is `delta` lanes further in groups of `width` lanes. All lanes of the
+    /// thread's team take part in the exchange.
+    fn shuffle_down(&mut self, c: &OpenmpCall, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
+        let t = c.cx.t;
+        let (delta, width) = (c.args[1].0, c.args[2].0);
+        self.require_definite(&delta, "the distance")?;
+        self.require_definite(&width, "the width")?;
+        let lane = u64::from(self.order.threads[t].lane());
+        let width = (width.bits as u64).max(1);
+        let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
+        self.bring_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
+        if self.exchanges_without_mask() {
+            return self.barrier(t, Barrier::Wave);
+        }
+        let size = match self.place_in_team(t) {
+            TeamPlace { size: 1, .. } => self.team(t).threads,
+            place => place.size,
+        };
+        let first = self.threads[t].tid[0] - lane as u32;
+        let lanes = size.saturating_sub(first).min(32);
+        self.barrier(t, Barrier::Lanes((1u64 << lanes) - 1))
+    }
+
+    /// Reads one leaf of memory through a pointer argument.
+    fn load_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, kind: AccessKind) -> Result<Scalar, Stop> {
+        let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
+        let touch = Touch::plain(*space, kind, u64::from(leaf.bits / 8));
+        let (object, offset) = self.touch(t, pointer, &touch)?;
+        self.fetch(t, object, offset, leaf)
+    }
+
+    /// Writes one leaf of memory through a pointer argument.
+    fn store_behind(&mut self, t: usize, p: &(Scalar, Kind), leaf: Leaf, value: Scalar) -> Result<(), Stop> {
+        let (pointer, Kind::Ptr(space)) = p else { return unsupported("call of the run time without a pointer") };
+        let touch = Touch::plain(*space, AccessKind::Write, u64::from(leaf.bits / 8));
+        let (object, offset) = self.touch(t, pointer, &touch)?;
+        self.memory.store(object, offset, leaf, &value);
+        Ok(())
+    }
+}

@@ -1,0 +1,288 @@
+//! Teams: which threads run user code, how parallel regions start, and which threads wait for each other.
+
+use super::{Act, Callback, OpenmpCall, Region, TeamPlace};
+use crate::api::{AccessKind, ObjectId, Origin, Stop, UbKind, ub, unsupported};
+use crate::exec::{Flow, Owner, Touch, Vm};
+use crate::ir::{AddressSpace, FuncId};
+use crate::memory::{Kind, Leaf, Scalar, StorageKind};
+use crate::order::Barrier;
+use crate::promises::Escape;
+
+/// How the runtime executes a kernel, as the kernel itself states it.
+struct KernelMode {
+    is_spmd: bool,
+    /// Whether a pass made the kernel SPMD. Hosts launch such a kernel with one warp fewer than before.
+    was_generic: bool,
+    /// Whether the workers run the runtime's loop, and not a loop of the module.
+    is_generic_loop: bool,
+    /// The size in bytes of the buffer in which teams store their values for a reduction.
+    buffer_size: u64,
+}
+
+/// The bits of a kernel's execution mode.
+const GENERIC: u64 = 1;
+const SPMD: u64 = 2;
+
+impl Vm<'_> {
+    /// Returns the number of threads of a CTA.
+    fn block_size(&self) -> u32 {
+        self.setup.launch.block[0]
+    }
+
+    /// Returns the number of workers in generic mode. The first thread of the last warp runs user code, and all warps
+    /// before it are workers.
+    fn workers(&self) -> u32 {
+        self.main_thread()
+    }
+
+    fn main_thread(&self) -> u32 {
+        (self.block_size() - 1) / self.lanes * self.lanes
+    }
+
+    fn is_main(&self, t: usize) -> bool {
+        self.threads[t].tid[0] == self.main_thread()
+    }
+
+    pub(super) fn barrier_of_all(&mut self, t: usize) -> Barrier {
+        Barrier::Team { below: self.team(t).threads, and: None }
+    }
+
+    pub(super) fn barrier_of_workers(&self) -> Barrier {
+        Barrier::Team { below: self.workers(), and: Some(self.main_thread()) }
+    }
+
+    /// Returns the barrier for the thread and its team. `None`: the thread is alone.
+    pub(super) fn barrier_of_team(&mut self, t: usize) -> Option<Barrier> {
+        let place = self.place_in_team(t);
+        let is_outside = self.member(t).levels.is_empty();
+        match self.team(t).is_spmd {
+            true if is_outside => Some(self.barrier_of_all(t)),
+            _ if place.size == 1 => None,
+            _ => Some(Barrier::Team { below: place.size, and: None }),
+        }
+    }
+
+    /// Returns the acts of `__kmpc_target_init`. The call returns -1 to a thread that runs user code. The other threads
+    /// wait for parallel regions until the main thread ends.
+    pub(super) fn init_team(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
+        let t = c.cx.t;
+        let launch = &self.setup.launch;
+        if launch.block[1..] != [1, 1] || launch.grid[1..] != [1, 1] {
+            return ub(UbKind::Launch, "OpenMP launches kernels in one dimension");
+        }
+        let mode = self.kernel_mode(c)?;
+        // When two programs are compared, both must have the same number of workers.
+        let is_smaller = mode.was_generic && self.options.observe;
+        let threads = if is_smaller { self.workers().max(1) } else { self.block_size() };
+        let team = self.team(t);
+        (team.is_spmd, team.threads) = (mode.is_spmd, threads);
+        self.openmp.buffer_size = mode.buffer_size;
+        let runs = Act::Result(u64::from(u32::MAX));
+        let tid = self.threads[t].tid[0];
+        if tid >= threads {
+            return Ok(vec![Act::Result(tid.into())]);
+        }
+        if mode.is_spmd {
+            return Ok(vec![Act::Wait(self.barrier_of_all(t)), runs]);
+        }
+        if self.is_main(t) {
+            return Ok(vec![runs]);
+        }
+        let number = Act::Result(tid.into());
+        let is_worker = tid < self.workers();
+        Ok(match is_worker && mode.is_generic_loop {
+            true => vec![Act::Wait(self.barrier_of_workers()), Act::Work, number],
+            false => vec![number],
+        })
+    }
+
+    /// Returns the kernel's mode. Up to LLVM 16 the mode is an argument of the call. Since LLVM 17 the mode is in a
+    /// constant (`KernelEnvironmentTy`): the first byte states whether the workers run the runtime's loop, and the
+    /// third byte is the mode.
+    fn kernel_mode(&mut self, c: &OpenmpCall) -> Result<KernelMode, Stop> {
+        if c.args.len() > 2 {
+            return Ok(KernelMode {
+                is_spmd: c.number(1) & SPMD != 0,
+                was_generic: c.number(1) == GENERIC | SPMD,
+                is_generic_loop: c.number(2) & 1 == 1,
+                buffer_size: 0,
+            });
+        }
+        let (p, Kind::Ptr(space)) = c.args[0] else { return c.unsupported() };
+        let (object, offset) = self.resolve(c.cx.t, &p, space, 3)?;
+        let size = self.memory.objects[object].size;
+        let bytes = self.memory.bytes(object, offset, (size - offset).min(28)).into_owned();
+        if !self.memory.objects[object].constant || bytes.iter().any(|cell| cell.is_pointer()) && size > 24 {
+            return c.unsupported();
+        }
+        let byte = |n: usize| bytes.get(n).map_or(0, |cell| u64::from(cell.value()));
+        let word = |n: usize| (0..4).map(|i| byte(n + i) << (8 * i)).sum::<u64>();
+        // Older versions of this constant do not state sizes for reductions.
+        let buffer_size = if size > 24 { word(20).saturating_mul(word(24)) } else { 0 };
+        let mode = byte(2);
+        Ok(KernelMode {
+            is_spmd: mode & SPMD != 0,
+            was_generic: mode == GENERIC | SPMD,
+            is_generic_loop: byte(0) != 0,
+            buffer_size,
+        })
+    }
+
+    /// Returns the acts of `__kmpc_target_deinit`: the main thread releases the workers.
+    pub(super) fn end_team(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
+        match self.team(t).is_spmd || !self.is_main(t) {
+            true => Ok(Vec::new()),
+            false => Ok(vec![Act::Publish(None), Act::Wait(self.barrier_of_workers())]),
+        }
+    }
+
+    /// Returns the acts of a worker in the runtime's loop, which executes the published region.
+    pub(super) fn work(&mut self, t: usize) -> Result<Vec<Act>, Stop> {
+        let Some(region) = self.team(t).region else { return Ok(Vec::new()) };
+        let number = self.threads[t].tid[0];
+        let meet = Act::Wait(self.barrier_of_workers());
+        let mut acts = Vec::new();
+        if number < region.size {
+            let args = vec![Scalar::from_bits(0), Scalar::from_bits(number.into())];
+            acts.push(Act::EnterRegion(TeamPlace { number, size: region.size }));
+            acts.push(Act::Call(Callback { function: region.wrapper, args, numbers: None }));
+            acts.push(Act::LeaveRegion);
+        }
+        acts.extend([meet.clone(), meet, Act::Work]);
+        Ok(acts)
+    }
+
+    /// Executes `__kmpc_kernel_parallel`, which a worker calls in a loop of the module. Stores a pointer to the
+    /// region's function to memory.
+    pub(super) fn take_work(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
+        let t = c.cx.t;
+        let (region, number) = (self.team(t).region, self.threads[t].tid[0]);
+        let pointer = match region {
+            Some(region) => {
+                let object = self.function_object(t, region.wrapper)?;
+                self.view(t).pointer_to(object, AddressSpace(0))?
+            }
+            None => Scalar::from_bits(0),
+        };
+        let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
+        self.store_behind(t, &c.args[0], leaf, pointer)?;
+        let place = region.filter(|region| number < region.size);
+        if let Some(region) = place {
+            self.member(t).levels.push(TeamPlace { number, size: region.size });
+        }
+        self.give_number(c, place.is_some().into());
+        Ok(Flow::Next)
+    }
+
+    /// Returns the acts of `__kmpc_parallel_NN(location, thread, if, threads, binding, function, wrapper, arguments,
+    /// number of arguments)`.
+    pub(super) fn parallel(&mut self, c: &OpenmpCall) -> Result<Vec<Act>, Stop> {
+        let t = c.cx.t;
+        for n in [2, 3, 8] {
+            let v = c.args[n].0;
+            self.require_definite(&v, "what a parallel region is executed by")?;
+        }
+        let function = self.function_of(&c.args[5].0)?;
+        let is_spmd = self.team(t).is_spmd;
+        let is_nested = !self.member(t).levels.is_empty();
+        let tid = self.threads[t].tid[0];
+        let asked = match c.number(3) as u32 {
+            0 | u32::MAX => u32::MAX,
+            asked => asked,
+        };
+        if is_nested || c.number(2) == 0 {
+            if is_spmd && !is_nested {
+                // Each thread would execute the nested region alone.
+                return c.unsupported();
+            }
+            return self.alone(c, function, tid);
+        }
+        if is_spmd {
+            let size = asked.min(self.team(t).threads);
+            let place = TeamPlace { number: tid, size };
+            let all = Act::Wait(self.barrier_of_all(t));
+            let mut acts = vec![all.clone(), Act::EnterRegion(place)];
+            if tid < size {
+                acts.push(Act::Call(self.region_call(c, function, tid)?));
+            }
+            acts.extend([all, Act::LeaveRegion]);
+            return Ok(acts);
+        }
+        let size = asked.min(self.workers()) / self.lanes * self.lanes;
+        if size < 2 {
+            return self.alone(c, function, tid);
+        }
+        let wrapper = self.function_of(&c.args[6].0)?;
+        let args = self.share_arguments(c)?;
+        let meet = Act::Wait(self.barrier_of_workers());
+        let mut acts = vec![Act::Publish(Some(Region { wrapper, size, args })), meet.clone(), meet];
+        acts.extend(args.map(Act::End));
+        Ok(acts)
+    }
+
+    /// Returns the acts of a region that a team of one thread executes.
+    fn alone(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Vec<Act>, Stop> {
+        let call = self.region_call(c, function, tid)?;
+        Ok(vec![Act::EnterRegion(TeamPlace { number: 0, size: 1 }), Act::Call(call), Act::LeaveRegion])
+    }
+
+    /// Returns the call of a region's function. The arguments come from an array in memory.
+    fn region_call(&mut self, c: &OpenmpCall, function: FuncId, tid: u32) -> Result<Callback, Stop> {
+        let t = c.cx.t;
+        let code = &self.program[function];
+        let count = c.number(8) as usize;
+        if code.params.len() != count + 2 {
+            return c.unsupported();
+        }
+        let mut args = Vec::new();
+        for n in 0..count {
+            let shape = self.program.shape(code.params[n + 2].shape);
+            let [leaf @ Leaf { bits: 64, kind: Kind::Ptr(_) | Kind::Int, .. }] = *shape.leaves else {
+                return c.unsupported();
+            };
+            let (array, kind) = c.args[7];
+            let place = Scalar { bits: array.bits + 8 * n as u128, ..array };
+            args.push(self.load_behind(t, &(place, kind), Leaf { offset: 0, ..leaf }, AccessKind::Read)?);
+        }
+        Ok(Callback { function, args, numbers: Some([tid, 0]) })
+    }
+
+    /// Copies the array of arguments to memory that the workers can read.
+    fn share_arguments(&mut self, c: &OpenmpCall) -> Result<Option<ObjectId>, Stop> {
+        let t = c.cx.t;
+        let len = 8 * c.number(8);
+        if len == 0 {
+            return Ok(None);
+        }
+        let (array, Kind::Ptr(space)) = c.args[7] else { return c.unsupported() };
+        let from = self.touch(t, &array, &Touch::plain(space, AccessKind::Read, len))?;
+        let origin = Origin::Heap { activation: self.frame(t).activation, inst: self.threads[t].inst };
+        let owner = Owner { cta: self.position(t).cta, thread: t as u32 };
+        let object = self.create(origin, StorageKind::Global, owner, len, 8)?;
+        self.announce(t, object);
+        for prov in self.memory.pointers_in(from.0, from.1, len) {
+            self.escape(t, prov.tags, Escape::Stored(Some(object)))?;
+        }
+        self.race_check(t, object, 0, &Touch::plain(AddressSpace(0), AccessKind::Write, len))?;
+        self.memory.copy((object, 0), from, len);
+        Ok(Some(object))
+    }
+
+    /// Executes `__kmpc_get_shared_variables`, which stores the address of the shared arguments to memory.
+    pub(super) fn shared_variables(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
+        let t = c.cx.t;
+        let Some(object) = self.team(t).region.and_then(|region| region.args) else { return c.unsupported() };
+        let pointer = self.view(t).pointer_to(object, AddressSpace(0))?;
+        let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };
+        self.store_behind(t, &c.args[0], leaf, pointer)?;
+        Ok(Flow::Next)
+    }
+
+    /// Returns the function to which a pointer points.
+    pub(super) fn function_of(&mut self, p: &Scalar) -> Result<FuncId, Stop> {
+        if p.bits == 0 {
+            return unsupported("a parallel region without a function");
+        }
+        self.called_function(p)
+    }
+}

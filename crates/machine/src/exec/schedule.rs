@@ -1,0 +1,168 @@
+//! Runs all threads in an interleaving that the seed decides. The running thread changes at synchronisation, at atomic
+//! accesses, and sometimes anywhere.
+
+use crate::api::deadline::is_time_up;
+use crate::api::{Discard, Interleaving, Stop, UbKind, discard, ub};
+use crate::exec::{Flow, Vm};
+use crate::ir::FuncId;
+use crate::order::Status;
+use crate::random::Rng;
+
+/// The number of clock entries whose joining costs as much as one instruction.
+const JOINED: u64 = 1024;
+
+/// The number of steps after which the machine looks at the clock again.
+const STEPS_PER_LOOK: u64 = 2048;
+
+/// The total size of all objects, in bytes, from which on each doubling raises the limit of steps.
+const ROOMY: u64 = 1 << 15;
+
+/// The number of instructions above which an entry gets proportionally more steps. So each instruction can be executed
+/// as often as in a short entry.
+const LONG: u64 = 1250;
+
+/// How threads take turns in this run.
+struct Schedule {
+    /// The largest number of steps that one thread runs before another may run.
+    stretch: u64,
+    /// Whether other threads may also run after each atomic or volatile access.
+    yields: bool,
+    /// Whether, after such an access, the other threads run in turn. All threads make their first such access before
+    /// any thread makes its second.
+    abreast: bool,
+}
+
+impl Schedule {
+    /// Draws the length of the next turn, in steps.
+    fn draw(&self, rng: &mut Rng) -> u64 {
+        if self.yields && !self.abreast { 1 + rng.below(self.stretch) } else { self.stretch }
+    }
+}
+
+impl Vm<'_> {
+    /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
+    /// more kinds. One has long turns that no access ends. Without long turns, the thread with the longer path to an
+    /// atomic access would never be first. In the other kind, an atomic access ends the turn, and the threads run one
+    /// after the other. Passes combine the atomic accesses of a warp's threads as if they happened at once.
+    ///
+    /// [`Options::observe`]: crate::Options::observe
+    fn turns(&self) -> Schedule {
+        let seed = self.options.schedule_seed;
+        let of = |stretch, yields, abreast| Schedule { stretch, yields, abreast };
+        match seed % 6 {
+            _ if self.options.observe && seed % 5 == 3 => of(u64::MAX, true, true),
+            4 | 5 if self.options.observe => of([300, 3000][(seed % 2) as usize], false, false),
+            _ => of([48, 4, u64::MAX, 400][(seed % 4) as usize], true, false),
+        }
+    }
+
+    /// Returns the number of executed instructions, plus the cost of clock joins in instructions.
+    pub fn effort(&self) -> u64 {
+        self.out.steps + self.order.work / JOINED
+    }
+
+    /// Returns the limit for a launch of `entry`: the number of steps of all threads together. Each thread beyond the
+    /// first 32 adds a tenth of a warp's limit. Each doubling of the objects' total size adds one warp's limit, because
+    /// loops iterate over objects.
+    pub(super) fn max_steps(&self, entry: FuncId) -> u64 {
+        let length = self.module.function(entry).insts.len() as u64;
+        let warp = u128::from(self.options.max_steps) * u128::from(length.max(LONG)) / u128::from(LONG);
+        let warp = u64::try_from(warp).unwrap_or(u64::MAX);
+        let shares = (self.threads.len() as u64).saturating_sub(32);
+        let bytes: u64 = self.memory.objects.iter().map(|o| o.size).sum();
+        let doublings = u64::from((bytes / ROOMY).checked_ilog2().unwrap_or(0));
+        warp.saturating_mul(1 + doublings).saturating_add((warp / 10).saturating_mul(shares))
+    }
+
+    /// Discards the run if the time limit of the whole command is over. One step can take long, so a limit on the
+    /// number of steps is not enough.
+    pub(super) fn check_time(&mut self) -> Result<(), Stop> {
+        if self.out.steps < self.next_look {
+            return Ok(());
+        }
+        self.next_look = self.out.steps + STEPS_PER_LOOK;
+        if is_time_up() { discard(Discard::Deadline) } else { Ok(()) }
+    }
+
+    /// Runs every thread to its end, in turns or in the chosen interleaving.
+    pub fn run_all(&mut self, entry: FuncId) -> Result<(), Stop> {
+        if matches!(self.options.interleaving, Interleaving::Chosen(_)) {
+            return self.run_chosen(entry);
+        }
+        let single = self.threads.len() == 1;
+        let turns = self.turns();
+        let max_steps = self.max_steps(entry);
+        let mut t = self.first_thread();
+        let mut quantum = u64::MAX;
+        if self.options.schedule_seed != 0 {
+            t = self.schedule.below(self.threads.len() as u64) as usize;
+        }
+        if !turns.yields {
+            // Each thread runs first in some draw.
+            t = (self.options.schedule_seed / 6 % self.threads.len() as u64) as usize;
+        }
+        if !single && self.options.schedule_seed != 0 {
+            quantum = turns.draw(&mut self.schedule);
+        }
+        loop {
+            while self.order.threads[t].status == Status::Ready && quantum > 0 {
+                self.current = t;
+                self.check_time()?;
+                if self.drives(t) {
+                    if self.effort() >= max_steps {
+                        return discard(Discard::StepBudget);
+                    }
+                    self.out.steps += 1;
+                    quantum -= 1;
+                    if self.drive(t)? == Flow::Yield && self.schedule.one_in(2) {
+                        break;
+                    }
+                    continue;
+                }
+                let left = quantum.min(max_steps.saturating_sub(self.effort())).min(STEPS_PER_LOOK);
+                // The writes of a thread in a tainted region must be marked, which the fast path does not do.
+                let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
+                // The next step may end an object that the fast path has just accessed.
+                self.settle_promises()?;
+                quantum -= done;
+                if self.effort() >= max_steps {
+                    return discard(Discard::StepBudget);
+                }
+                if done == left {
+                    continue;
+                }
+                self.out.steps += 1;
+                let flow = self.step(t)?;
+                quantum -= 1;
+                if flow == Flow::Yield && !single && turns.yields && (turns.abreast || self.schedule.one_in(2)) {
+                    break;
+                }
+            }
+            let ready: Vec<usize> =
+                (0..self.threads.len()).filter(|t| self.order.threads[*t].status == Status::Ready).collect();
+            if ready.is_empty() {
+                return self.all_stopped();
+            }
+            t = match turns.abreast {
+                true => ready.iter().copied().find(|u| *u > t).unwrap_or(ready[0]),
+                false => self.schedule.pick(&ready),
+            };
+            if !single {
+                quantum = turns.draw(&mut self.schedule);
+            }
+        }
+    }
+
+    pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
+        // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
+        let waiting =
+            (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
+        match waiting {
+            None => Ok(()),
+            Some(t) if self.order.threads.iter().any(|t| t.status == Status::Done) => {
+                ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
+            }
+            Some(_) => discard(Discard::Deadlock),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Attributes that promise something about a value. The machine checks such attributes where it defines the argument,
+//! the result or the loaded value.
+
+use crate::api::{ObjectId, Origin, Stop, UbKind, ub, undecided, unsupported};
+use crate::code::{CallCode, Callee, Code, Step, ValuePromise};
+use crate::environment::external::allocated;
+use crate::exec::{Cx, Thread, Vm};
+use crate::ir::*;
+use crate::memory::{Base, Kind, Scalar, buffer_resources};
+
+impl Vm<'_> {
+    /// Checks `allocsize` (LangRef): the result is null, or points to at least this number of bytes.
+    pub fn check_size(&mut self, cx: Cx, code: &Code, values: &[Scalar]) -> Result<(), Stop> {
+        let (Some(sizes), [v]) = (code.allocsize, values) else { return Ok(()) };
+        let Some(Kind::Ptr(space)) = self.program.shape(code.ret).leaves.first().map(|l| l.kind) else { return Ok(()) };
+        if v.is_well_defined() && v.bits == 0 && v.prov.base == Base::None {
+            return Ok(());
+        }
+        let arg = |i: u32| code.params.get(i as usize).map(|p| self.slot(cx.t, cx.base, p.slot));
+        let Some(size) = allocated(sizes, arg) else { return undecided("allocsize of an undefined size") };
+        match self.resolve(cx.t, v, space, size) {
+            Err(Stop::Ub(_, why)) => ub(UbKind::AllocSize, format!("the result has less than {size} bytes: {why}")),
+            other => other.map(|_| ()),
+        }
+    }
+
+    /// Checks the promises about a value that was just set in these slots.
+    pub fn check_promises(&mut self, cx: Cx, p: &ValuePromise, slot: u32, shape: u32, what: &str) -> Result<(), Stop> {
+        let program = self.program;
+        for (i, leaf) in program.shape(shape).leaves.iter().enumerate() {
+            let mut v = self.slot(cx.t, cx.base, slot + i as u32);
+            self.promise(cx.t, p, &mut v, leaf.kind, what)?;
+            self.mark_dereferenceable(p, &v);
+            self.set(cx, slot + i as u32, v);
+        }
+        Ok(())
+    }
+
+    /// Checks one value against its promises. A violation makes the value poison, which is UB under `noundef`.
+    pub fn promise(&mut self, t: usize, p: &ValuePromise, v: &mut Scalar, kind: Kind, what: &str) -> Result<(), Stop> {
+        if p.noundef && !v.is_well_defined() {
+            return ub(UbKind::NoUndef, format!("{what} is undefined"));
+        }
+        if p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty() {
+            // With another choice of the value, it may break the promise.
+            *v = v.unfrozen();
+        }
+        if v.undef != 0 && (p.nonnull || p.align > 1 || p.nofpclass != 0 || !p.ranges.is_empty()) {
+            *v = Scalar::poison();
+        }
+        let seen = match kind {
+            Kind::Ptr(space) if self.is_buffer_pointer(kind) => self.buffer_number(p, v, space)?,
+            _ => *v,
+        };
+        if p.nonnull && self.may_be_null(t, v, kind) {
+            return undecided("a promise that an object does not begin at null, where one may");
+        }
+        if !v.poison
+            && let Some(kind) = p.broken_promise(&seen, kind)
+        {
+            if p.noundef {
+                return ub(kind, format!("{what} breaks {kind}: {:#x}", v.bits));
+            }
+            *v = Scalar::poison();
+        }
+        let Kind::Ptr(space) = kind else { return Ok(()) };
+        let nullable = v.is_well_defined() && v.bits == 0 && space.0 == 0;
+        let size = if nullable { p.dereferenceable } else { p.dereferenceable.max(p.dereferenceable_or_null) };
+        if size > 0 {
+            if let Err(Stop::Ub(_, why)) = self.resolve(t, v, space, size) {
+                return ub(UbKind::Dereferenceable, format!("{what}: {why}"));
+            }
+            self.resolve(t, v, space, size)?;
+        }
+        Ok(())
+    }
+
+    /// Returns the number to which promises about a buffer pointer refer. As for accesses, this is the address of the
+    /// byte to which the pointer points (AMDGPUUsage, "Buffer Fat Pointer"). The run is discarded in two cases, in
+    /// which a pass that looks only at the offset may understand the promise differently. In the first case, the base
+    /// of the resource is less aligned than the byte. In the second, the promise is `nonnull` and the address is zero.
+    fn buffer_number(&self, p: &ValuePromise, v: &Scalar, space: AddressSpace) -> Result<Scalar, Stop> {
+        let byte = self.program.spaces.unfolded(v, space).0;
+        let base = self.program.spaces.unfolded(&buffer_resources::at_offset(*v, 0), space).0;
+        let low = u128::from(p.align.max(1) - 1);
+        let open = (p.align > 1 && byte.bits & low == 0 && base.bits & low != 0) || (p.nonnull && byte.bits == 0);
+        if open && v.is_well_defined() {
+            return unsupported("a promise of the number of a buffer pointer");
+        }
+        Ok(byte)
+    }
+
+    /// Marks the object to which a value points, if the value is promised to be dereferenceable. Arguments are not
+    /// marked here.
+    pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
+        if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
+            self.memory.objects[o].vouched = true;
+        }
+    }
+
+    /// Checks that no pointer to the ending object is still promised to be dereferenceable. LangRef, 'dereferenceable':
+    /// a pass may load from such a pointer speculatively. Since LLVM 23 the promise holds only at the point of the
+    /// attribute. For older releases it is undecided whether the promise holds after the object has ended. These
+    /// releases load through the pointer wherever the value is known.
+    pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
+        let at_point = self.options.dereferenceable_at_point;
+        let lasts =
+            |p: &ValuePromise| p.dereferenceable.max(p.dereferenceable_or_null) > 0 && (p.outlives_call || !at_point);
+        let names = |v: &Scalar| v.prov.base == Base::Object(object);
+        let promises = |thread: &Thread| {
+            thread.frames.iter().any(|frame| {
+                let params = &self.program[frame.function].params;
+                params.iter().any(|p| {
+                    let at = frame.base + p.slot as usize;
+                    p.promise.as_deref().is_some_and(lasts) && thread.regs.get(at).is_some_and(|r| names(r.value()))
+                })
+            })
+        };
+        if (self.memory.objects[object].vouched && !at_point) || self.threads.iter().any(promises) {
+            return undecided("the end of memory promised to be dereferenceable");
+        }
+        Ok(())
+    }
+
+    /// Drops the mark of an allocation's result. clang marks every allocation as dereferenceable, but this is true only
+    /// until the allocation is freed. Answers about two accesses do not depend on the mark, but passes that move loads
+    /// up do.
+    fn unmark_dereferenceable(&mut self, cx: Cx, step: &Step) {
+        let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
+        let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
+        if made_here && !self.options.observe && !self.options.tolerant {
+            self.memory.objects[o].vouched = false;
+        }
+    }
+
+    /// Checks the promises of the call site about its result.
+    pub fn check_result(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        if let Some(p) = &call.promise {
+            self.check_promises(cx, p, step.dst, call.ret, "the result")?;
+            self.unmark_dereferenceable(cx, step);
+        }
+        if call.flags != Flags::NONE && !matches!(call.callee, Callee::Intrinsic(_)) {
+            let modes = self.modes(cx.t);
+            for (i, leaf) in self.program.shape(call.ret).leaves.iter().enumerate() {
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                let result = self.passed_on(modes, call.flags, leaf.kind, result);
+                self.set(cx, step.dst + i as u32, result);
+            }
+        }
+        if let Some(arg) = call.returned {
+            for i in 0..step.leaves as usize {
+                let given = self.get(cx, call.args[arg as usize].src, i)?;
+                let result = self.slot(cx.t, cx.base, step.dst + i as u32);
+                same_value(&given, &result)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Checks that a `returned` argument equals the result, provenance included. Bits of the result that are poison or
+/// undefined need not be equal, because replacing the result by the argument refines them (LangRef, "Undefined
+/// Values").
+pub fn same_value(arg: &Scalar, result: &Scalar) -> Result<(), Stop> {
+    let free = arg.undef | result.undef;
+    let base = free != 0 || arg.prov.base == result.prov.base;
+    let same = arg.poison || result.poison || (base && (arg.bits ^ result.bits) & !free == 0);
+    if same { Ok(()) } else { ub(UbKind::Returned, "the function returns something else than its returned argument") }
+}

@@ -1,0 +1,129 @@
+//! AMDGPU's exchanges of values between lanes have no mask. An exchange concerns the lanes that execute it together.
+//! LangRef leaves it to the implementation which lanes these are ("Convergent Operation Semantics", uncontrolled
+//! operations). Here each lane continues until it comes to an exchange, another barrier or its end. Once no lane of the
+//! wave runs, the lanes that wait at the same instruction exchange values and continue. So lanes that left a loop wait
+//! for lanes that are still in it. If lanes wait at several instructions, the machine chooses one that no other waiting
+//! lane can still reach. If no such instruction exists, a run that compares programs is inconclusive.
+//!
+//! If some lanes of the wave are missing, the result of the exchange is a nondeterministic choice. In the entry
+//! function there is one exception. A lane exchanges with itself if no other lane of its wave came to the exchange or
+//! can still come there. The reason is that executions of different instructions are never converged. Instructions in
+//! different branches may be executed in any order. LLVM 15 and 16 merge calls of two branches, so other lanes then
+//! execute the call together.
+
+use crate::api::Stop;
+use crate::exec::Vm;
+use crate::ir::cfg::{Cfg, Placement};
+use crate::ir::{Function, InstId};
+use crate::order::{BarrierSite, Status};
+
+impl Vm<'_> {
+    /// Whether exchanges concern the lanes that execute them together. Exchanges have no mask on AMDGPU and in SPIR-V
+    /// ("tangled" invocations). On other targets a mask names the lanes.
+    pub fn exchanges_without_mask(&self) -> bool {
+        self.program.waves
+    }
+
+    /// Lets some waiting lanes of a wave exchange their values, if no lane of the wave runs. The machine calls this
+    /// function when a lane starts to wait or ends.
+    pub fn reconverge(&mut self, t: usize) -> Result<(), Stop> {
+        if !self.exchanges_without_mask() {
+            return Ok(());
+        }
+        let groups = self.order.gathered(t);
+        let all: Vec<BarrierSite> = groups.keys().copied().collect();
+        let Some(lowest) = all.first() else { return Ok(()) };
+        let first = self.earliest(&all);
+        // The choice of the instruction decides which lanes later wait at the same place.
+        self.out.observed.inconclusive |= self.options.observe && first.is_none();
+        let first = first.unwrap_or(*lowest);
+        let woken = groups.get(&first).map(|who| self.order.release_lanes(who)).unwrap_or_default();
+        self.wake(woken)
+    }
+
+    /// Returns an instruction with waiting lanes that lanes at other such instructions cannot reach. So all lanes that
+    /// can come to the returned instruction wait there. If several instructions qualify, any of them may be first,
+    /// because its lanes wait for the other lanes where the paths join.
+    fn earliest(&self, all: &[BarrierSite]) -> Option<BarrierSite> {
+        let (function, _) = *all.first()?;
+        if all.len() == 1 {
+            return Some(all[0]);
+        }
+        if all.iter().any(|(f, _)| *f != function) {
+            return None;
+        }
+        let reach = Reach::for_function(self.module.function(function));
+        let is_first = |(_, a): &&BarrierSite| all.iter().all(|(_, b)| a == b || !reach.leads(*b, *a));
+        all.iter().find(is_first).copied()
+    }
+
+    /// Whether an implementation may bring other lanes of the wave to this exchange, or only some of these lanes.
+    pub fn is_free_exchange(&mut self, who: &[usize]) -> bool {
+        let Some(&t) = who.first() else { return false };
+        if !self.exchanges_without_mask() {
+            return false;
+        }
+        let is_alone = who.len() == 1 && self.is_alone(t);
+        for &u in who {
+            let here = self.standing(u);
+            self.exchanged.insert((u, here));
+        }
+        who.len() < self.order.lanes_launched(t) && !is_alone
+    }
+
+    /// Whether this lane is the only one of its wave that comes to its current instruction. No other lane has been
+    /// there, and no other lane can reach it from its own instruction.
+    fn is_alone(&self, t: usize) -> bool {
+        let here = self.standing(t);
+        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.standing(u).0 == here.0;
+        if !is_in_entry(t) {
+            return false;
+        }
+        let reach = Reach::for_function(self.module.function(here.0));
+        let stays_away = |u: usize| match self.order.threads[u].status {
+            Status::Done => true,
+            Status::Waiting => {
+                is_in_entry(u) && self.threads[u].inst != here.1 && !reach.leads(self.threads[u].inst, here.1)
+            }
+            _ => false,
+        };
+        let mut others = self.order.lanes_beside(t).filter(|u| *u != t);
+        others.all(|u| !self.exchanged.contains(&(u, here)) && stays_away(u))
+    }
+
+    /// Returns the function and the instruction that a thread executes.
+    fn standing(&self, t: usize) -> BarrierSite {
+        (self.frame(t).function, self.threads[t].inst)
+    }
+}
+
+/// Answers which instructions of a function can be reached from which others.
+struct Reach {
+    places: Placement,
+    cfg: Cfg,
+}
+
+impl Reach {
+    fn for_function(function: &Function) -> Reach {
+        Reach { places: Placement::new(function), cfg: Cfg::new(function) }
+    }
+
+    /// Whether control can reach instruction `to` after instruction `from`.
+    fn leads(&self, from: InstId, to: InstId) -> bool {
+        let (Some((a, i)), Some((b, k))) = (self.places.position(from), self.places.position(to)) else { return false };
+        if a == b && i < k {
+            return true;
+        }
+        let mut seen = vec![false; self.cfg.len()];
+        let mut open = self.cfg.successors(a).to_vec();
+        while let Some(block) = open.pop() {
+            if block == b {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[block.0 as usize], true) {
+                open.extend_from_slice(self.cfg.successors(block));
+            }
+        }
+        false
+    }
+}

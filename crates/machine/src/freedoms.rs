@@ -1,0 +1,268 @@
+//! The choices that LangRef or the target leaves to the compiler or the machine, one row per choice.
+//!
+//!
+//! What must hold: the machine makes each of these choices at random. Where it cannot choose among all possibilities,
+//! it marks the value as tainted. So a pass that chooses differently gives no finding. Nothing else is free. Tests
+//! compare every row with the file that implements it, and with two rows of `tests/lies`: one that uses the freedom,
+//! and one that goes just beyond it. They also compare `docs/freedoms.md` with this table.
+
+/// An open choice: each of its outcomes is correct.
+#[derive(Copy, Clone, Debug)]
+pub struct Freedom {
+    /// The choice that is open.
+    pub name: &'static str,
+    /// The section of LangRef, or the tracker number, that leaves the choice open. "Concurrent" is "Memory Model for
+    /// Concurrent Operations".
+    pub source: &'static str,
+    /// How the machine makes the choice, and in which file of `crates/machine/src`.
+    pub drawn: (&'static str, &'static str),
+    /// What is free as a consequence. "Uses" of a value are the values computed from it and the decisions that depend
+    /// on it.
+    pub follows: &'static str,
+    /// A row of `tests/lies` that uses the freedom.
+    pub silent: &'static str,
+    /// A row of `tests/lies` that goes just beyond the freedom.
+    pub refuted: &'static str,
+}
+
+const fn row(
+    name: &'static str,
+    source: &'static str,
+    drawn: (&'static str, &'static str),
+    follows: &'static str,
+    silent: &'static str,
+    refuted: &'static str,
+) -> Freedom {
+    Freedom { name, source, drawn, follows, silent, refuted }
+}
+
+/// All freedoms.
+pub const FREEDOMS: &[Freedom] = &[
+    row(
+        "undef",
+        "Undefined Values",
+        ("undefined bits get a value from the seed at each read, and remain undef", "memory/mod.rs"),
+        "values computed from it; a branch is undefined behaviour",
+        "freedoms/undef/stored-value",
+        "instcombine/undef/returned",
+    ),
+    row(
+        "poison becomes any value",
+        "Poison Values",
+        (
+            "matches anything in `before`; the run stops if poison decides a branch or is dereferenced",
+            "memory/value.rs",
+        ),
+        "values computed from it",
+        "freedoms/poison/stored-value",
+        "instcombine/poison/returned",
+    ),
+    row(
+        "freeze",
+        "'freeze'",
+        ("0, 1, -1, a constant of the function, or any word; tainted", "exec/control_taint.rs"),
+        "its uses",
+        "freedoms/freeze/decides-the-other-way",
+        "freedoms/freeze/other-value",
+    ),
+    row(
+        "sign and payload of a NaN",
+        "Behavior of Floating-Point NaN values",
+        ("a result that is a NaN is tainted", "arith/float/mod.rs"),
+        "its bits and their uses",
+        "freedoms/nan/branch-the-other-way",
+        "freedoms/nan/plain-add",
+    ),
+    row(
+        "which zero minnum and maxnum give",
+        "'llvm.minnum.*' before llvm#112852; after it with nsz",
+        ("either, from the seed; tainted", "arith/float/mod.rs"),
+        "the sign of the zero",
+        "freedoms/signed-zero/the-other",
+        "freedoms/signed-zero/no-flag",
+    ),
+    row(
+        "denormal results and operands",
+        "\"denormal-fp-math\", \"denormal-fp-math-f32\"",
+        ("operands follow the mode, results are flushed or not", "arith/float/mod.rs"),
+        "a result that flushing would change",
+        "freedoms/denormal/flushed",
+        "freedoms/denormal/other-sum",
+    ),
+    row(
+        "contraction and fast-math flags",
+        "Fast-Math Flags; 'llvm.fmuladd.*'",
+        ("a result that a flag could change is tainted; an exact result is not", "arith/float/mod.rs"),
+        "only its uses",
+        "freedoms/contract/fmuladd-split",
+        "fast-math/exact/no-flag",
+    ),
+    row(
+        "errors in the last places",
+        "'fpmath'",
+        ("as under afn: a quotient or root is tainted", "arith/float/mod.rs"),
+        "its uses",
+        "freedoms/fpmath/product",
+        "freedoms/fpmath/beside",
+    ),
+    row(
+        "where a free choice writes",
+        "Fast-Math Flags; 'freeze'",
+        (
+            "not chosen: if an address, a length, a mask or an argument of writing outside code is tainted, the run is no \
+             evidence, and the report says so; a plain load is tainted",
+            "exec/control_taint.rs",
+        ),
+        "everything",
+        "freedoms/free-place/index",
+        "freedoms/free-place/beside-a-load",
+    ),
+    row(
+        "order and distance of distinct objects",
+        "'icmp'; Pointer Aliasing Rules",
+        ("the order differs between draws; such a comparison is tainted", "exec/pointer.rs"),
+        "its uses",
+        "freedoms/address-order/swapped",
+        "freedoms/alloca/merged-and-compared",
+    ),
+    row(
+        "addresses themselves, and alignment beyond what is promised",
+        "'alloca'; Global Variables",
+        ("addresses and gaps are drawn from the seed, in some draws with higher alignments", "memory/mod.rs"),
+        "addresses as numbers, if draws disagree on them",
+        "freedoms/alloca/aligned-more",
+        "ub/address/misaligned",
+    ),
+    row(
+        "merging of constants without an address",
+        "Global Variables, unnamed_addr",
+        ("a comparison of the addresses of two constants with equal contents is tainted", "exec/pointer.rs"),
+        "its uses",
+        "freedoms/unnamed-addr/merged",
+        "freedoms/unnamed-addr/named",
+    ),
+    row(
+        "what of an allocation is observable",
+        "'allockind'; C standard, 7.22.3",
+        (
+            "objects without a name are compared only by their bytes, and only if a pointer leads to them",
+            "environment/observe.rs",
+        ),
+        "whether the allocation takes place",
+        "freedoms/allocation/removed",
+        "freedoms/allocation/use-after-free",
+    ),
+    row(
+        "llvm.objectsize",
+        "'llvm.objectsize'",
+        ("the exact size, a bound, or unknown; tainted", "exec/intrinsics/choice.rs"),
+        "its uses",
+        "freedoms/objectsize/exact",
+        "clobber/store/use",
+    ),
+    row(
+        "clocks",
+        "'llvm.readcyclecounter'; PTX ISA, %clock",
+        ("a clock never goes back; its value is tainted", "exec/intrinsics/choice.rs"),
+        "differences of clocks and their uses",
+        "freedoms/clock/store-between",
+        "freedoms/clock/store-beside",
+    ),
+    row(
+        "order of unsynchronised atomic accesses",
+        "Concurrent",
+        (
+            "interleavings are drawn from the seed; in some, a thread runs until it waits, or all threads go in lockstep",
+            "exec/schedule.rs",
+        ),
+        "only bytes and results on which draws disagree",
+        "ticket/move/store-before",
+        "ticket/count/not-counted",
+    ),
+    row(
+        "which atomic write an atomic load sees",
+        "Concurrent",
+        (
+            "in three of four draws also an older write, unless the last write happens before the load or the load is seq_cst",
+            "order/modification_order.rs",
+        ),
+        "what draws disagree on",
+        "freedoms/earlier-write/load-first",
+        "freedoms/earlier-write/seq-cst",
+    ),
+    row(
+        "which of several atomic writes a plain read sees",
+        "Concurrent",
+        ("the last write of the interleaving, although LangRef says undef; the value is tainted", "exec/sync.rs"),
+        "its uses",
+        "freedoms/rivals/other-value",
+        "freedoms/rivals/of-one-write",
+    ),
+    row(
+        "lanes of convergent operations that exchange values",
+        "Convergent Operation Semantics",
+        ("the active lanes are those of the run; the operation orders no memory", "exec/intrinsics/exchange.rs"),
+        "nothing that is compared",
+        "freedoms/lanes/readfirstlane-of-a-uniform",
+        "freedoms/lanes/readfirstlane-of-the-thread",
+    ),
+    row(
+        "which lane elect.sync chooses",
+        "PTX ISA, elect.sync",
+        ("a lane that differs between draws, but is the same for equal masks", "exec/intrinsics/exchange.rs"),
+        "what draws disagree on",
+        "freedoms/elect/leader-by-number",
+        "freedoms/elect/nobody",
+    ),
+    row(
+        "what outside code does",
+        "Function Attributes, memory(...), captures(...)",
+        ("a plan per call, made from what the callee may read, and repeated after the pass", "api/plans.rs"),
+        "nothing: all draws share the plan",
+        "freedoms/peers/source-for-copy",
+        "freedoms/peers/other-bytes",
+    ),
+    row(
+        "padding and by-value copies",
+        "'store'; byval",
+        ("padding is undefined; outside code sees no by-value copy", "environment/observe.rs"),
+        "the bytes",
+        "freedoms/padding/zeroed",
+        "freedoms/padding/field",
+    ),
+    row(
+        "memory outside its lifetime",
+        "'alloca'; 'llvm.lifetime.start'; dead_on_return",
+        ("its bytes are poison or undefined, and are not compared; loads of an alloca are allowed", "exec/access.rs"),
+        "the bytes",
+        "freedoms/dead-memory/alloca",
+        "ub/lifetime/stored-late",
+    ),
+    row(
+        "loops that must end",
+        "mustprogress; willreturn",
+        ("a run that does not end is no evidence", "exec/schedule.rs"),
+        "everything",
+        "freedoms/mustprogress/deleted",
+        "freedoms/mustprogress/with-what-follows",
+    ),
+    row(
+        "loads that a pass adds",
+        "Concurrent",
+        ("after a pass a racing load gives undef", "order/race.rs"),
+        "values computed from it",
+        "race/load/speculated",
+        "race/invent/store-back",
+    ),
+    row(
+        "bodies that live elsewhere",
+        "Linkage Types, available_externally",
+        (
+            "not chosen: a variable keeps its value; a pass that drops a body is not judged, and the report says so",
+            "exec/objects.rs",
+        ),
+        "everything",
+        "freedoms/linkage/body-dropped",
+        "freedoms/linkage/other-body",
+    ),
+];

@@ -1,0 +1,116 @@
+//! Bytes of memory, with definedness and provenance.
+
+/// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and the part of a
+/// pointer that it holds. All this is one word, so that a comparison recognises the common case: a defined byte that is
+/// not part of a pointer.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Cell(pub(super) u64);
+
+/// Marks a byte of a frozen number, beside the mark of a free choice.
+pub(super) const FROZEN: u64 = 1 << 26;
+
+impl Cell {
+    /// An uninitialised byte.
+    pub const UNDEF: Cell = Cell(0xff << 8);
+
+    /// A byte that was overwritten with poison.
+    pub const POISON: Cell = Cell(0xff << 16);
+
+    /// Returns a defined byte.
+    pub fn from_byte(value: u8) -> Cell {
+        Cell(value.into())
+    }
+
+    /// Returns a byte that is not part of a pointer; `undef` and `poison` are masks of its bits.
+    pub fn new(value: u8, undef: u8, poison: u8, drawn: bool) -> Cell {
+        Cell(u64::from(value) | u64::from(undef) << 8 | u64::from(poison) << 16 | u64::from(drawn) << 24)
+    }
+
+    /// Returns the bits of the byte. Undefined bits hold the value that was chosen for them.
+    pub fn value(self) -> u8 {
+        self.0 as u8
+    }
+
+    /// Returns the mask of undef bits.
+    pub fn undef(self) -> u8 {
+        (self.0 >> 8) as u8
+    }
+
+    /// Returns the mask of poison bits.
+    pub fn poison(self) -> u8 {
+        (self.0 >> 16) as u8
+    }
+
+    /// Whether the byte depends on a free choice.
+    pub fn is_tainted(self) -> bool {
+        self.0 >> 24 & 1 == 1
+    }
+
+    /// Returns the same byte, dependent on a free choice that may make any value of it.
+    pub fn tainted(self) -> Cell {
+        Cell(self.0 & !FROZEN | 1 << 24)
+    }
+
+    /// Whether no choice makes the byte undef or poison ([`Loose::Frozen`](super::Loose::Frozen)).
+    pub fn is_frozen(self) -> bool {
+        self.0 & FROZEN != 0 && self.is_well_defined()
+    }
+
+    /// Whether storing `other` instead would leave an equal byte. Bits that are undefined or depend on a free choice
+    /// are ignored.
+    pub fn stores_equal(self, other: Cell) -> bool {
+        let open = self.undef() | other.undef() | self.poison();
+        let free = self.is_tainted() || other.is_tainted();
+        let differs = !free && (self.value() ^ other.value()) & !open != 0;
+        !differs && (self.poison(), self.fragment()) == (other.poison(), other.fragment())
+    }
+
+    /// Returns the same byte, marked as contested: a read may see any of several stores.
+    pub fn contested(self) -> Cell {
+        Cell(self.0 & 0xffff_ffff & !FROZEN | 0xff << 8)
+    }
+
+    /// Whether the byte belongs to a float that may be rewritten together with its user ([`Loose::Part`]).
+    pub(super) fn is_part(self) -> bool {
+        self.0 >> 25 & 1 == 1
+    }
+
+    /// Whether the byte is neither undef nor poison.
+    pub fn is_well_defined(self) -> bool {
+        self.0 & 0xff_ff00 == 0
+    }
+
+    /// Whether the byte is part of a pointer.
+    pub fn is_pointer(self) -> bool {
+        self.fragment() != 0
+    }
+
+    /// Returns the part of a pointer that the byte holds, numbered as in [`Base::Part`](super::Base::Part); 0 if none.
+    pub fn part(self) -> u32 {
+        self.fragment()
+    }
+
+    /// Returns the number of the pointer's provenance and of the byte's place in the pointer; 0 if the byte is not part
+    /// of a pointer.
+    pub(super) fn fragment(self) -> u32 {
+        (self.0 >> 32) as u32
+    }
+}
+
+/// Returns the value of the first `N` cells (which must exist), or `None` if one of them is not a defined byte.
+#[inline]
+pub fn plain_word<const N: usize>(cells: &[Cell]) -> Option<u64> {
+    let (mut value, mut more) = (0, 0);
+    for (k, cell) in cells[..N].iter().enumerate() {
+        value |= cell.0 << (8 * k);
+        more |= cell.0;
+    }
+    (more < 0x100).then_some(value)
+}
+
+#[inline]
+pub fn set_plain<const N: usize>(cells: &mut [Cell], value: u64) {
+    for (k, cell) in cells[..N].iter_mut().enumerate() {
+        *cell = Cell(value >> (8 * k) & 0xff);
+    }
+}

@@ -1,0 +1,470 @@
+//! Objects and their bytes. Every byte has its undef and poison bits and, if it is part of a pointer, its place in that
+//! pointer. Bounds checks use provenance and never addresses, because the gap between two objects may be zero.
+//!
+//! Ordinary objects are laid out one after the other in one vector; a huge object costs only the bytes that are written
+//! to it ([`sparse`]).
+
+pub mod buffer_resources;
+mod cell;
+mod cells;
+mod sparse;
+mod object;
+mod absolute;
+mod spaces;
+#[cfg(test)]
+mod tests;
+mod value;
+mod view;
+
+pub use cell::Cell;
+pub use object::Object;
+pub use spaces::{Family, Position, Spaces, StorageKind};
+pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
+pub use view::View;
+
+use crate::api::{ObjectId, Stop, unsupported};
+use crate::random::Rng;
+use cell::{plain_word, set_plain};
+use rustc_hash::FxHashMap;
+use sparse::{FAR, SPAN, SparseBytes};
+
+/// The free part of an address range. Objects grow upwards from `up` and, if shuffled, also downwards from `down`.
+#[derive(Debug)]
+struct Free {
+    home: StorageKind,
+    group: u32,
+    up: u64,
+    down: u64,
+    /// The lowest address that an object may have.
+    first: u64,
+}
+
+/// Size in bytes of the range for objects that are laid out downwards.
+const BELOW: u64 = 1 << 22;
+
+/// All memory of one run.
+#[derive(Debug)]
+pub struct Memory {
+    pub objects: Vec<Object>,
+    cells: Vec<Cell>,
+    far: Vec<SparseBytes>,
+    provs: Vec<Prov>,
+    prov_ids: FxHashMap<(Base, TagSetId), u32>,
+    next: Vec<Free>,
+    /// Per home, the end of the addresses for objects with stated addresses ([`reserve`](Memory::reserve)).
+    reserved: Vec<(StorageKind, u64)>,
+    layout: Rng,
+    /// With [`Options::shuffled`](crate::Options::shuffled): a new object lies before or after the other
+    /// objects, at a multiple of this number.
+    shuffled: Option<u64>,
+    /// Number of exposures so far.
+    pub exposures: u32,
+}
+
+/// Limit on the bytes of one object. It leaves room for offsets and strides beyond 4 GiB.
+pub const MAX_OBJECT: u64 = 1 << 40;
+/// Limit on the bytes of an object that is laid out, and on the bytes of a huge object that one instruction accesses.
+/// `MAX_TOTAL` limits the bytes of all objects that are laid out.
+pub const MAX_NEAR: u64 = 1 << 20;
+const MAX_TOTAL: usize = 1 << 22;
+/// Limit on the number of objects that are not laid out.
+const MAX_FAR: usize = 1 << 12;
+/// Address of the first function, in an address space of 64 bits.
+const CODE: u64 = 0x6000_0000_0000;
+
+/// Returns the end of the addresses of a home. Global memory with more than 40 bits of address ends at the first
+/// address of functions. Functions, and all other homes of a flat target, have 48 bits of address. Every other home has
+/// 32 bits, the size of a window in the generic space. A narrower address space lowers the limit.
+fn size_limit(spaces: &Spaces, home: StorageKind) -> u128 {
+    let bits = spaces.bits_of(home);
+    let most = match home {
+        StorageKind::Global if bits > 40 => return CODE.into(),
+        StorageKind::Code => 48,
+        _ if spaces.family == Family::Flat => 48,
+        _ => 32,
+    };
+    1 << bits.min(most)
+}
+
+impl Memory {
+    /// Creates empty memory, whose addresses are drawn from `seed`.
+    pub fn new(seed: u64, shuffled: bool) -> Memory {
+        let mut layout = Rng::new(seed, 0x6c61_796f_7574);
+        let shuffled = shuffled.then(|| [1, 1, 1, 1, 1, 16, 256, 4096][layout.below(8) as usize]);
+        Memory {
+            objects: Vec::new(),
+            cells: Vec::new(),
+            far: Vec::new(),
+            provs: vec![Prov::default(), Prov::VIA_INT],
+            prov_ids: FxHashMap::default(),
+            next: Vec::new(),
+            reserved: Vec::new(),
+            layout,
+            shuffled,
+            exposures: 0,
+        }
+    }
+
+    /// Iterates over all objects.
+    pub fn ids(&self) -> impl DoubleEndedIterator<Item = ObjectId> + use<> {
+        (0..self.objects.len() as u32).map(ObjectId)
+    }
+
+    /// Exposes an object, whose address `ptrtoint` has read.
+    pub fn expose(&mut self, object: ObjectId) {
+        let o = &mut self.objects[object];
+        if o.exposed.is_none() {
+            o.exposed = Some(self.exposures);
+            self.exposures += 1;
+        }
+    }
+
+    /// Returns where allocations of a home begin: inside its window, and disjoint from other homes that the same space
+    /// shows.
+    fn first(&mut self, spaces: &Spaces, home: StorageKind) -> u64 {
+        let bits = spaces.bits_of(home);
+        let far = bits > 40;
+        let first = match home {
+            StorageKind::Global if far => (0x2_0000_0000 + (self.layout.below(1 << 20) << 12)) & !0xfff,
+            StorageKind::Local if far && spaces.family == Family::Flat => 0x7ffd_0000_0000,
+            StorageKind::Code if far => CODE,
+            StorageKind::Global if bits >= 32 => 0x1000_0000,
+            StorageKind::Code if bits >= 32 => 0x6000_0000,
+            StorageKind::Local if bits >= 32 && spaces.family == Family::Flat => 0x7000_0000,
+            StorageKind::Code => 0x40,
+            StorageKind::Local
+            | StorageKind::Shared
+            | StorageKind::Const
+            | StorageKind::Param
+            | StorageKind::Other(_) => 0x100 << self.layout.below(4),
+            StorageKind::Global => 0x1000,
+        };
+        first.max(self.reserved(home))
+    }
+
+    /// Creates an object with uninitialised bytes. `group` separates allocations that have an address range of their
+    /// own (the thread of a local object, the CTA of a shared one).
+    pub fn allocate(
+        &mut self,
+        spaces: &Spaces,
+        home: StorageKind,
+        group: u32,
+        size: u64,
+        align: u64,
+    ) -> Result<ObjectId, Stop> {
+        self.allocate_with_room(spaces, home, group, (size, align), 0)
+    }
+
+    /// As `allocate`, with `room` free bytes directly after the object.
+    pub fn allocate_with_room(
+        &mut self,
+        spaces: &Spaces,
+        home: StorageKind,
+        group: u32,
+        (size, align): (u64, u64),
+        room: u64,
+    ) -> Result<ObjectId, Stop> {
+        let whole = size.saturating_add(room);
+        self.admits(whole, align)?;
+        let at = match self.next.iter().position(|f| f.home == home && f.group == group) {
+            Some(at) => at,
+            None => {
+                let first = self.first(spaces, home);
+                let roomy = self.shuffled.is_some() && spaces.bits_of(home) >= 32;
+                let middle = if roomy { (first + BELOW).next_multiple_of(BELOW) } else { first };
+                self.next.push(Free { home, group, up: middle, down: middle, first });
+                self.next.len() - 1
+            }
+        };
+        let align = align.max(self.shuffled.unwrap_or(1));
+        // Gaps between objects: often none, so that neighbours touch.
+        let gap = match self.layout.below(4) {
+            0 | 1 => 0,
+            2 => align * self.layout.below(4),
+            _ => self.layout.below(256),
+        };
+        let free = &mut self.next[at];
+        let below = (free.down.saturating_sub(gap + whole)) & !(align - 1);
+        let address = match self.shuffled.is_some() && below >= free.first && self.layout.one_in(2) {
+            true => {
+                free.down = below;
+                below
+            }
+            false => {
+                let above = (free.up + gap).next_multiple_of(align);
+                free.up = above + whole;
+                above
+            }
+        };
+        self.place_object(spaces, home, size, address)
+    }
+
+    /// Creates an object with uninitialised bytes that begins where another one ends, in the room that was left after
+    /// it.
+    pub fn allocate_behind(&mut self, spaces: &Spaces, other: ObjectId, size: u64) -> Result<ObjectId, Stop> {
+        let Object { home, address, size: before, .. } = self.objects[other];
+        self.admits(size, 1)?;
+        self.place_object(spaces, home, size, address + before)
+    }
+
+    /// Checks that an object may have this size and alignment.
+    fn admits(&self, size: u64, align: u64) -> Result<(), Stop> {
+        if size > MAX_OBJECT || self.far.len() >= MAX_FAR {
+            return unsupported(format!("object of {size} bytes"));
+        }
+        match align.is_power_of_two() && align <= 1 << 20 {
+            true => Ok(()),
+            false => unsupported(format!("alignment {align}")),
+        }
+    }
+
+    /// Creates an object with uninitialised bytes at an address.
+    fn place_object(&mut self, spaces: &Spaces, home: StorageKind, size: u64, address: u64) -> Result<ObjectId, Stop> {
+        if u128::from(address) + u128::from(size) > size_limit(spaces, home) {
+            return unsupported("memory exhausted");
+        }
+        let start = match size > MAX_NEAR || self.cells.len() + size as usize > MAX_TOTAL {
+            false => self.cells.len(),
+            true => FAR + self.far.len() * SPAN,
+        };
+        match start < FAR {
+            true => self.cells.resize(start + size as usize, Cell::UNDEF),
+            false => self.far.push(SparseBytes::new()),
+        }
+        self.objects.push(Object {
+            home,
+            address,
+            size,
+            start,
+            alive: true,
+            ended: false,
+            constant: false,
+            cta: 0,
+            thread: 0,
+            exposed: None,
+            byval_kernel: false,
+            read_as_constant: false,
+            exposed_as_constant: false,
+            cast_to_param: false,
+            written: false,
+            vouched: false,
+            reusable: false,
+        });
+        Ok(ObjectId(self.objects.len() as u32 - 1))
+    }
+
+    /// Returns the current end of a thread's stack, which is restored when a frame ends.
+    pub fn stack_top(&self, thread: u32) -> Option<u64> {
+        self.next.iter().find(|f| f.home == StorageKind::Local && f.group == thread).map(|f| f.up)
+    }
+
+    /// Frees the stack addresses above `top`.
+    pub fn restore_stack(&mut self, thread: u32, top: Option<u64>) {
+        let Some(top) = top else { return };
+        if let Some(free) = self.next.iter_mut().find(|f| f.home == StorageKind::Local && f.group == thread) {
+            free.up = top;
+        }
+    }
+
+    /// Returns the index in `provs` of a provenance, and adds the provenance if it is new. 0: the value counts as a
+    /// number.
+    fn fragment(&mut self, prov: Prov) -> u32 {
+        match prov.base {
+            Base::None if prov.tags == TagSetId::EMPTY => return 0,
+            Base::ViaInt => return 1,
+            _ => {}
+        }
+        let next = self.provs.len() as u32;
+        let id = *self.prov_ids.entry((prov.base, prov.tags)).or_insert(next);
+        if id == next {
+            self.provs.push(prov);
+        }
+        id
+    }
+
+    /// Writes one leaf. The caller has checked that the leaf lies inside the object.
+    pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
+        let bytes = leaf.bits.div_ceil(8).into();
+        let frag = self.fragment_of(leaf, value);
+        let mut k = 0;
+        self.change(object, offset + leaf.offset, bytes, |cell| {
+            *cell = stored_cell(leaf, value, frag, k);
+            k += 1;
+        });
+    }
+
+    /// Returns the index in `provs` of the provenance that the bytes of a stored value get; 0: no part of a pointer.
+    fn fragment_of(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
+        match leaf.kind {
+            Kind::Ptr(_) => self.fragment(value.prov),
+            _ if value.prov.base == Base::ViaInt => 1,
+            _ => 0,
+        }
+    }
+
+    /// Appends the bytes of a value as a store would write them.
+    pub fn stored_cells(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
+        let frag = self.fragment_of(leaf, value);
+        out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
+    }
+
+    /// Returns the provenance of the pointer of which a value of a byte type holds a byte.
+    pub fn prov_of_part(&self, part: u32) -> Prov {
+        self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
+    }
+
+    /// Returns the value of 1, 2, 4 or 8 bytes in an object that is laid out. `None`: a byte is undefined, or part of a
+    /// pointer.
+    #[inline]
+    pub fn load_plain(&self, object: ObjectId, offset: u64, bytes: u8) -> Option<u64> {
+        let at = self.cell(object, offset);
+        match bytes {
+            8 => plain_word::<8>(&self.cells[at..]),
+            4 => plain_word::<4>(&self.cells[at..]),
+            2 => plain_word::<2>(&self.cells[at..]),
+            _ => plain_word::<1>(&self.cells[at..]),
+        }
+    }
+
+    /// Writes 1, 2, 4 or 8 defined bytes without provenance, in an object that is laid out.
+    #[inline]
+    pub fn store_plain(&mut self, object: ObjectId, offset: u64, bytes: u8, value: u64) {
+        let at = self.cell(object, offset);
+        match bytes {
+            8 => set_plain::<8>(&mut self.cells[at..], value),
+            4 => set_plain::<4>(&mut self.cells[at..], value),
+            2 => set_plain::<2>(&mut self.cells[at..], value),
+            _ => set_plain::<1>(&mut self.cells[at..], value),
+        }
+    }
+
+    /// Returns bytes for messages: `None` where they are undefined.
+    pub fn defined_bytes(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Option<u8>> {
+        self.bytes(object, offset, len).iter().map(|c| c.is_well_defined().then_some(c.value())).collect()
+    }
+
+    /// Reads one leaf, and draws its undefined bits.
+    pub fn load(&self, object: ObjectId, offset: u64, leaf: Leaf, undef: &mut Rng) -> Scalar {
+        let cells = &*self.bytes(object, offset + leaf.offset, leaf.bits.div_ceil(8).into());
+        self.read(cells, leaf, undef)
+    }
+
+    /// Returns the value that these bytes hold, whatever their origin.
+    pub fn read(&self, cells: &[Cell], leaf: Leaf, undef: &mut Rng) -> Scalar {
+        let mut out = Scalar::default();
+        let mut poison = 0u128;
+        for (k, cell) in cells.iter().enumerate() {
+            let shift = 8 * k;
+            out.bits |= u128::from(cell.value()) << shift;
+            out.undef |= u128::from(cell.undef()) << shift;
+            poison |= u128::from(cell.poison()) << shift;
+            out.drawn |= cell.is_tainted();
+            if cell.is_part() {
+                out.loose = Loose::Part;
+            }
+        }
+        let inside = mask(leaf.bits);
+        // The upper bits of an odd width must hold what a store of that width wrote there.
+        let odd = !leaf.bits.is_multiple_of(8) && (out.bits & !out.undef & !inside) != 0;
+        out.undef = if odd { inside } else { out.undef & inside };
+        out.poison = poison & inside != 0;
+        if out.undef != 0 {
+            out.bits = (out.bits & !out.undef) | (undef.wide() & out.undef);
+        }
+        out.bits &= inside;
+        let is_number = matches!(leaf.kind, Kind::Int | Kind::Float(_));
+        if out.drawn && is_number && out.is_well_defined() && cells.iter().all(|c| !c.is_tainted() || c.is_frozen()) {
+            out.loose = Loose::Frozen;
+        }
+        if cells.iter().any(|c| c.is_pointer()) {
+            self.reassemble(cells, leaf.kind, &mut out);
+        }
+        out
+    }
+
+    /// Sets the provenance of a value that was loaded from bytes, if some of these belong to pointers.
+    fn reassemble(&self, cells: &[Cell], kind: Kind, out: &mut Scalar) {
+        if kind == Kind::Byte {
+            let part = cells.first().map_or(0, |c| c.fragment());
+            let tags = self.prov_of_part(part).tags;
+            out.prov = Prov { base: Base::Part(part), tags };
+            return;
+        }
+        if !matches!(kind, Kind::Ptr(_)) {
+            // It is undecided what a program may do with this number.
+            out.prov = Prov::VIA_INT;
+            out.loose = Loose::No;
+            return;
+        }
+        let first = cells[0].fragment() >> 4;
+        if cells.iter().enumerate().all(|(k, c)| c.fragment() == first << 4 | k as u32) {
+            out.prov = self.provs[first as usize];
+        } else if cells.iter().all(|c| matches!(c.fragment() >> 4, 0 | 1)) || first == 0 {
+            out.prov = Prov::VIA_INT;
+        }
+    }
+
+    /// Returns the provenance of each pointer that has a part among these bytes.
+    pub fn pointers_in(&self, object: ObjectId, offset: u64, len: u64) -> Vec<Prov> {
+        let pieces = self.written(object, offset, len);
+        let mut parts: Vec<u32> = pieces.iter().flat_map(|(_, cells)| *cells).map(|c| c.fragment() >> 4).collect();
+        parts.dedup();
+        parts.into_iter().filter(|f| *f != 0).map(|f| self.provs[f as usize]).collect()
+    }
+
+    /// Returns the pointers that begin in these bytes: place and provenance.
+    pub fn pointers_at(&self, object: ObjectId, offset: u64, len: u64) -> Vec<(u64, Prov)> {
+        let pieces = self.written(object, offset, len);
+        let cells = pieces.iter().flat_map(|(first, cells)| (*first..).zip(*cells));
+        let starts = cells.filter(|(_, c)| c.is_pointer() && c.fragment() & 15 == 0);
+        starts.map(|(at, c)| (at, self.provs[(c.fragment() >> 4) as usize])).collect()
+    }
+
+    /// Replaces the tags of each pointer that has a part among these bytes. `tags` gets the distance from `offset` to
+    /// the pointer's first byte, and its provenance.
+    pub fn retag(&mut self, (object, offset): (ObjectId, u64), len: u64, mut tags: impl FnMut(i64, Prov) -> TagSetId) {
+        let at = self.cell(object, offset);
+        for k in 0..len as usize {
+            let old = self.cell_at(at + k);
+            let (id, part) = (old.fragment() >> 4, old.fragment() & 15);
+            if id > 1 {
+                let prov = self.provs[id as usize];
+                let new = self.fragment(Prov { tags: tags(k as i64 - i64::from(part), prov), ..prov });
+                *self.cell_at_mut(at + k) = Cell(old.0 & 0xffff_ffff | u64::from(new << 4 | part) << 32);
+            }
+        }
+    }
+
+    /// Returns the base of the pointer to which a byte belongs, and the byte's index in the pointer. A pointer without
+    /// a base, such as null, counts as a number, whatever is promised about it.
+    pub fn pointer_part(&self, cell: Cell) -> Option<(Base, usize)> {
+        let f = cell.fragment();
+        let part = (f != 0).then(|| (self.provs[(f >> 4) as usize].base, (f & 15) as usize));
+        part.filter(|(base, _)| *base != Base::None)
+    }
+
+    /// Copies cells between objects as `memmove` does (pointers keep their provenance).
+    pub fn copy(&mut self, to: (ObjectId, u64), from: (ObjectId, u64), len: u64) {
+        if self.objects[to.0].is_far() || self.objects[from.0].is_far() {
+            let cells = self.bytes(from.0, from.1, len).into_owned();
+            return self.write_cells(to.0, to.1, cells.into_iter());
+        }
+        let (to, from) = (self.cell(to.0, to.1), self.cell(from.0, from.1));
+        self.cells.copy_within(from..from + len as usize, to);
+    }
+}
+
+/// Returns byte `k` of a value as it is stored in memory.
+fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
+    let outside = !mask(leaf.bits);
+    let byte = |bits: u128| (bits >> (8 * k)) as u8;
+    let poison = if value.poison { byte(!outside) } else { 0 };
+    let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
+    let part = match value.prov.base {
+        Base::Part(part) => part,
+        _ if frag == 0 => 0,
+        _ => frag << 4 | k,
+    };
+    let frozen = if value.is_frozen() && part == 0 { cell::FROZEN } else { 0 };
+    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | frozen | u64::from(part) << 32)
+}

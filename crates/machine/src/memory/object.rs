@@ -1,0 +1,63 @@
+//! Allocations.
+
+use super::StorageKind;
+use super::sparse::FAR;
+use crate::api::ObjectId;
+use std::ops::{Index, IndexMut};
+
+/// One allocation.
+#[derive(Clone, Debug)]
+pub struct Object {
+    pub home: StorageKind,
+    /// Address in the home's own address range.
+    pub address: u64,
+    pub size: u64,
+    /// Number of the first cell.
+    pub(super) start: usize,
+    pub alive: bool,
+    /// Whether the object is between a `lifetime.end` and the next `lifetime.start`.
+    pub ended: bool,
+    pub constant: bool,
+    /// Linear numbers of the CTA and thread that own the object (shared, local).
+    pub cta: u32,
+    pub thread: u32,
+    /// If `ptrtoint` has read the object's address: the number of objects that were exposed before.
+    pub exposed: Option<u32>,
+    /// Whether the object was read through a constant space that is a view of global memory.
+    pub read_as_constant: bool,
+    /// Whether a pointer to the object that came from such a constant space was converted to a number.
+    pub exposed_as_constant: bool,
+    /// Whether the object is a kernel's byval parameter. After a pointer to the object was cast to space 101, writing
+    /// the object is not allowed. After a write, the object is a private copy of the parameter.
+    pub byval_kernel: bool,
+    pub cast_to_param: bool,
+    pub written: bool,
+    /// Whether a loaded pointer, a result or an assumption promised that the object is dereferenceable.
+    pub vouched: bool,
+    /// Whether another object may get the same address afterwards: the object is on the heap or has lifetime markers.
+    pub reusable: bool,
+}
+
+impl Object {
+    /// Whether the object is too large to be laid out.
+    #[inline]
+    pub fn is_far(&self) -> bool {
+        self.start >= FAR
+    }
+}
+
+impl Index<ObjectId> for Vec<Object> {
+    type Output = Object;
+
+    #[inline]
+    fn index(&self, id: ObjectId) -> &Object {
+        &self[id.0 as usize]
+    }
+}
+
+impl IndexMut<ObjectId> for Vec<Object> {
+    #[inline]
+    fn index_mut(&mut self, id: ObjectId) -> &mut Object {
+        &mut self[id.0 as usize]
+    }
+}

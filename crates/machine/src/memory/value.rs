@@ -1,0 +1,259 @@
+//! Runtime values. A register is a fixed number of consecutive [`Scalar`]s, one per leaf of its type. So vectors and
+//! aggregates need no allocation, and `extractvalue` is a copy.
+//!
+//! Poison is per scalar, undef per bit. The machine draws undefined bits when they are read (a legal refinement). The
+//! bits stay marked as undefined, so that a branch on them is UB and a pointer made of them is no evidence. A value
+//! that `freeze` or another free choice has fixed is only marked as `drawn`.
+
+use crate::api::ObjectId;
+use crate::ir::{AddressSpace, FloatKind};
+
+/// The memory that a pointer may access.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Base {
+    /// No memory: null, integers, undefined values.
+    #[default]
+    None,
+    /// From `inttoptr`: any object that was exposed before the conversion. The number counts these exposures.
+    Wildcard(u32),
+    /// The bytes of a pointer went through an integer without `ptrtoint`: LLVM leaves the meaning undecided.
+    ViaInt,
+    /// A byte of a pointer, as a value of a byte type. The number is the one that [`Cell::part`](super::Cell::part)
+    /// returns.
+    Part(u32),
+    /// This object only.
+    Object(ObjectId),
+}
+
+/// The set of promises on which a pointer is based; an index of `promises::TagSets`.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Default)]
+pub struct TagSetId(pub u32);
+
+impl TagSetId {
+    /// The empty set: the pointer is based on no promise.
+    pub const EMPTY: TagSetId = TagSetId(0);
+}
+
+/// Provenance: the memory that a pointer may access, and the promises on which it is based.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Prov {
+    pub base: Base,
+    pub tags: TagSetId,
+}
+
+impl Prov {
+    /// A pointer that may access nothing.
+    pub const NONE: Prov = Prov { base: Base::None, tags: TagSetId::EMPTY };
+    /// The bytes of a pointer seen as an integer.
+    pub const VIA_INT: Prov = Prov { base: Base::ViaInt, tags: TagSetId::EMPTY };
+}
+
+/// A property that a number, mostly a float, has besides its bits. Code that marks a value as drawn for another reason
+/// sets the property to `No` ([`Scalar::tainted_if`]).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Loose {
+    /// Nothing else is known.
+    #[default]
+    No,
+    /// A NaN whose sign and payload are drawn, and nothing else.
+    Nan,
+    /// A zero whose sign is drawn.
+    Zero,
+    /// The value itself is not drawn. But a pass may fuse the operation that made the value with an operation that uses
+    /// it (`contract`, `arcp`). The fused operation may give a different result.
+    Part,
+    /// A value of any kind that is drawn by `freeze`: no choice makes it poison or undef.
+    Frozen,
+}
+
+/// One integer, float or pointer.
+#[derive(Copy, Clone, PartialEq, Debug, Default)]
+pub struct Scalar {
+    /// The value; bits above the width are zero. Undefined bits hold the value drawn for them.
+    pub bits: u128,
+    /// Provenance of a pointer (or [`Prov::VIA_INT`]).
+    pub prov: Prov,
+    /// Whether the whole value is poison.
+    pub poison: bool,
+    /// Whether the value depends on a free choice, e.g. a frozen value, an address seen as an integer, a NaN.
+    pub drawn: bool,
+    /// Which properties are definite although the value is drawn, or not definite although the value is not drawn.
+    pub loose: Loose,
+    /// The bits that are, or depend on, undef.
+    pub undef: u128,
+}
+
+impl Scalar {
+    /// Zero, in a constant context.
+    pub const NOTHING: Scalar =
+        Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: Loose::No };
+
+    /// Returns a defined integer or float.
+    pub fn from_bits(bits: u128) -> Scalar {
+        Scalar { bits, ..Scalar::default() }
+    }
+
+    /// Returns poison.
+    pub fn poison() -> Scalar {
+        Scalar { poison: true, ..Scalar::default() }
+    }
+
+    /// Returns the value `bits` computed from two others. If any bit of either is undefined, all bits of the result
+    /// are.
+    pub fn derive(self, other: Scalar, bits: u128, width: u32) -> Scalar {
+        let undef = if self.undef | other.undef == 0 { 0 } else { mask(width) };
+        self.derive_bits(other, bits, undef)
+    }
+
+    /// As [`derive`](Self::derive), but with the given undefined bits.
+    pub fn derive_bits(self, other: Scalar, bits: u128, undef: u128) -> Scalar {
+        let via = self.prov.base == Base::ViaInt || other.prov.base == Base::ViaInt;
+        Scalar {
+            bits,
+            undef,
+            prov: if via { Prov::VIA_INT } else { Prov::default() },
+            poison: self.poison || other.poison,
+            drawn: self.drawn || other.drawn,
+            loose: Loose::No,
+        }
+    }
+
+    /// Returns the same value, dependent on a free choice if `drawn` is true.
+    pub fn tainted_if(self, drawn: bool) -> Scalar {
+        if drawn { Scalar { drawn, loose: Loose::No, ..self } } else { self }
+    }
+
+    /// Whether the value is neither poison nor undef.
+    pub fn is_well_defined(&self) -> bool {
+        !self.poison && self.undef == 0
+    }
+
+    /// Whether a choice decides the value, and no choice makes it poison or undef.
+    pub fn is_frozen(&self) -> bool {
+        self.drawn && self.loose == Loose::Frozen && self.is_well_defined()
+    }
+
+    /// Whether this is a number or a pointer that no choice makes poison or undef.
+    pub fn is_always_settled(&self) -> bool {
+        let is_clear = !matches!(self.prov.base, Base::ViaInt | Base::Part(_));
+        self.is_well_defined() && is_clear && (!self.drawn || self.loose == Loose::Frozen)
+    }
+
+    /// Returns the result of an operation that creates no poison or undef by itself. It is frozen if a choice decides
+    /// it, and no choice makes an operand poison or undef.
+    pub fn frozen_with(self, operands: &[&Scalar]) -> Scalar {
+        match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_always_settled()) {
+            true => Scalar { loose: Loose::Frozen, ..self },
+            false => self,
+        }
+    }
+
+    /// Returns the same value, which another choice may make poison or undef.
+    pub fn unfrozen(self) -> Scalar {
+        if self.loose == Loose::Frozen { Scalar { loose: Loose::No, ..self } } else { self }
+    }
+
+    /// Whether the value is neither poison nor undef, and independent of every free choice.
+    pub fn is_definite(&self) -> bool {
+        self.is_well_defined() && !self.drawn
+    }
+
+    /// Whether the value is definite and has no provenance.
+    pub fn is_plain(&self) -> bool {
+        self.is_definite() && self.prov == Prov::NONE && self.loose == Loose::No
+    }
+}
+
+/// A register: a value, and whether it is [plain](crate::arith::plain). Plainness is computed when the value
+/// is set, because it is queried often.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Reg {
+    value: Scalar,
+    plain: bool,
+}
+
+impl Reg {
+    /// Returns a register with any value.
+    pub fn new(value: Scalar) -> Reg {
+        Reg { value, plain: value.is_plain() }
+    }
+
+    /// Sets a plain value. If the register is plain already, this only sets the bits.
+    #[inline]
+    pub fn set_plain(&mut self, bits: u128) {
+        if self.plain {
+            self.value.bits = bits;
+        } else {
+            *self = Reg { value: Scalar::from_bits(bits), plain: true };
+        }
+    }
+
+    /// Returns all bits of a plain value, whatever its width.
+    #[inline]
+    pub fn plain_bits(&self) -> Option<u128> {
+        self.plain.then_some(self.value.bits)
+    }
+
+    /// Returns a register with a pointer, for which plainness is never queried.
+    #[inline]
+    pub fn pointer(value: Scalar) -> Reg {
+        Reg { value, plain: false }
+    }
+
+    /// Returns the value.
+    #[inline]
+    pub fn value(&self) -> &Scalar {
+        &self.value
+    }
+
+    /// Returns the value if it is plain (and of a type of at most 64 bits).
+    #[inline]
+    pub fn plain(&self) -> Option<u64> {
+        self.plain.then_some(self.value.bits as u64)
+    }
+}
+
+/// Returns a mask of the lowest `width` bits.
+pub fn mask(width: u32) -> u128 {
+    if width >= 128 { u128::MAX } else { (1 << width) - 1 }
+}
+
+/// The kind of a leaf.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    Int,
+    /// Eight bits of a byte type (`b32` has four such leaves). They may be part of a pointer, as a byte of memory may.
+    Byte,
+    Float(FloatKind),
+    Ptr(AddressSpace),
+}
+
+/// One scalar inside a type.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Leaf {
+    /// Integer, float or pointer.
+    pub kind: Kind,
+    /// Width in bits.
+    pub bits: u32,
+    /// Offset in memory, in bytes.
+    pub offset: u64,
+}
+
+/// A type as the machine represents it: a list of leaves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    pub leaves: Box<[Leaf]>,
+    /// Number of bytes that a load or store touches.
+    pub store_size: u64,
+    /// Whether this is a vector whose elements are not whole bytes, and so have no bytes of their own.
+    pub bit_packed: bool,
+    /// Whether this is a struct or array: a store leaves its padding undefined.
+    pub aggregate: bool,
+}
+
+impl Shape {
+    /// Returns the number of bits of all leaves.
+    pub fn bits(&self) -> u32 {
+        self.leaves.iter().map(|l| l.bits).sum()
+    }
+}

@@ -1,0 +1,433 @@
+//! Barriers of warps, CTAs and clusters: which threads must arrive, and what a barrier orders.
+//!
+//! Every action that an arrived thread executed before the barrier happens before the actions of a thread that leaves
+//! the barrier. An arrival that does not wait only publishes its thread's clock. If some threads of a barrier never
+//! reach it (divergence), the behaviour is undefined (PTX ISA, 'bar, barrier').
+
+use super::clock::{Publication, join};
+use super::{Gain, Order, Status, Timeline, Wake};
+use crate::api::{Stop, UbKind, ub, unsupported};
+use crate::code::Scope;
+use crate::ir::{FuncId, InstId};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::rc::Rc;
+
+/// The kind of a barrier, with the number or the lanes that identify one barrier of that kind.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Barrier {
+    /// A numbered barrier of a CTA. If it is `aligned`, all threads of a warp must execute the same barrier
+    /// instruction.
+    Cta { id: u32, aligned: bool },
+    /// A numbered barrier that ends when `count` threads, in whole warps, have arrived.
+    Counted { id: u32, count: u32 },
+    /// AMDGPU's `s.barrier`, which orders execution but not memory.
+    Execution,
+    /// A barrier of a CTA that an unknown function executes. The peer that plays the function chooses whether it is a
+    /// barrier.
+    Outside,
+    /// OpenMP: the threads of a CTA with a number less than `below`, and the thread with number `and` if there is one.
+    Team { below: u32, and: Option<u32> },
+    /// A barrier for the lanes of a warp that this mask names.
+    Warp(u32),
+    /// The lanes that this mask names exchange values. The exchange orders no memory.
+    Lanes(u64),
+    /// AMDGPU: the lanes that wait at the same instruction exchange values.
+    Wave,
+    /// The wait of a cluster barrier. The arrival is a separate instruction.
+    Cluster,
+}
+
+/// The instruction that brings a thread to a barrier.
+pub type BarrierSite = (FuncId, InstId);
+
+/// The barrier at which a thread waits, and the instruction that brought the thread there.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct WaitingThread {
+    barrier: Barrier,
+    here: BarrierSite,
+}
+
+/// The threads that arrived, each with the vector clock that it published.
+type Arrivals = BTreeMap<usize, Vec<u32>>;
+
+/// A barrier for `count` threads at which at least one thread has arrived.
+#[derive(Clone, Debug)]
+struct CountedBarrier {
+    count: u32,
+    arrived: Arrivals,
+}
+
+/// Counts, for one thread, the phases of its cluster's barrier at which it has arrived, and those for which it has
+/// waited.
+#[derive(Copy, Clone, Debug, Default)]
+struct Phases {
+    arrivals: u32,
+    waits: u32,
+}
+
+/// A CTA and the number of one of its barriers.
+type NamedBarrier = (u32, u32);
+
+/// The state of the barriers of one run. The barrier where a thread waits is stored with the thread.
+#[derive(Debug, Default)]
+pub struct Barriers {
+    /// Arrivals in the current phase of cluster barriers.
+    arrived: Arrivals,
+    counted: FxHashMap<NamedBarrier, CountedBarrier>,
+    /// Phases by thread.
+    phases: FxHashMap<usize, Phases>,
+    /// By cluster: the number of completed phases, and the clock that the last phase published.
+    completed: FxHashMap<u32, (u32, Vec<u32>)>,
+}
+
+const ANOTHER_NUMBER: &str = "a barrier for another number of threads, or reached twice";
+
+fn diverges<T>(detail: impl Into<String>) -> Result<T, Stop> {
+    ub(UbKind::DivergentBarrier, detail)
+}
+
+impl Order {
+    /// Whether thread `u` must arrive at the barrier at which thread `t` arrives.
+    fn takes_part(&self, u: usize, t: usize, barrier: Barrier) -> bool {
+        let (me, u) = (&self.threads[t], &self.threads[u]);
+        match barrier {
+            Barrier::Cta { .. } | Barrier::Execution | Barrier::Outside => u.position.cta == me.position.cta,
+            Barrier::Team { below, and } => {
+                u.position.cta == me.position.cta && (u.number < below || Some(u.number) == and)
+            }
+            Barrier::Counted { .. } => u.position.thread == me.position.thread,
+            Barrier::Cluster => u.position.cluster == me.position.cluster,
+            Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
+            Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
+            // An exchange of a wave takes the lanes that wait, so it requires no particular lane.
+            Barrier::Wave => false,
+        }
+    }
+
+    fn is_of_warp(&self, u: &Timeline, me: &Timeline, mask: u64) -> bool {
+        u.position.cta == me.position.cta && u.warp == me.warp && mask >> u.lane() & 1 == 1
+    }
+
+    /// Returns the threads that must arrive at a barrier.
+    fn participants(&self, t: usize, barrier: Barrier) -> Vec<usize> {
+        let among = match barrier {
+            Barrier::Warp(_) | Barrier::Lanes(_) => self.places_of_warp(t),
+            _ => 0..self.threads.len(),
+        };
+        among.filter(|u| self.takes_part(*u, t, barrier)).collect()
+    }
+
+    /// Returns the indices of all threads of the warp of thread `t`. The threads of a CTA are consecutive, ordered by
+    /// number.
+    fn places_of_warp(&self, t: usize) -> Range<usize> {
+        let first = t - self.threads[t].lane() as usize;
+        first..self.threads.len().min(first + self.threads[t].lanes as usize)
+    }
+
+    fn wait(&mut self, thread: usize, barrier: Barrier, here: BarrierSite) {
+        self.threads[thread].waiting = Some(WaitingThread { barrier, here });
+        self.threads[thread].status = Status::Waiting;
+    }
+
+    /// Whether a thread waits at this barrier.
+    fn waits_at(&self, t: usize, barrier: Barrier) -> bool {
+        self.threads[t].waiting.is_some_and(|w| w.barrier == barrier)
+    }
+
+    /// Returns the threads that wait at a barrier for which `is` holds.
+    fn waiting<F: Fn(Barrier) -> bool>(&self, is: F) -> impl Iterator<Item = (usize, WaitingThread)> + use<'_, F> {
+        self.threads.iter().enumerate().filter_map(|(u, it)| Some((u, it.waiting?))).filter(move |(_, w)| is(w.barrier))
+    }
+
+    /// Brings thread `t` to a barrier. The thread waits there, or ends the barrier if it is the last to arrive.
+    pub fn arrive(&mut self, t: usize, barrier: Barrier, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
+        if barrier == Barrier::Wave {
+            self.wait(t, barrier, here);
+            return Ok(Vec::new());
+        }
+        let who = self.participants(t, barrier);
+        let me = &self.threads[t];
+        if let Barrier::Cta { id, .. } = barrier
+            && self.barriers.counted.contains_key(&(me.position.cta, id))
+        {
+            return diverges("a barrier is for all threads and for some");
+        }
+        if !self.takes_part(t, t, barrier) {
+            return diverges("the lane is not in its own mask");
+        }
+        if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
+            return diverges(format!("thread {gone} has ended and will never arrive"));
+        }
+        let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
+        for &u in &who {
+            let Some(w) = self.threads[u].waiting else { continue };
+            let other = self.threads[u].warp != me.warp;
+            let same = w.barrier == barrier && (!aligned || w.here == here || other);
+            // If thread `u` waits for a barrier in which `t` takes no part, `u` may continue later and still come to
+            // this one.
+            if !same && !other && self.takes_part(t, u, w.barrier) {
+                let inst = w.here.1.0;
+                return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
+            }
+        }
+        self.wait(t, barrier, here);
+        Ok(self.complete(&who, barrier))
+    }
+
+    /// Whether any thread waits at a barrier that an unknown function executes.
+    pub fn waits_outside(&self) -> bool {
+        self.waiting(|b| b == Barrier::Outside).next().is_some()
+    }
+
+    /// Ends the barrier if all threads of `who` have arrived. An environment thread that waits at any barrier has
+    /// arrived.
+    fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
+        match who.iter().all(|u| self.waits_at(*u, barrier) || self.waits_any_barrier(*u)) {
+            true => self.wake_all(who, barrier),
+            false => Vec::new(),
+        }
+    }
+
+    /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends the barriers at which all other
+    /// threads have arrived.
+    pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
+        self.threads[t].status = Status::Waiting;
+        let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
+        let met = waiting.map(|(u, w)| (u, w.barrier)).filter(|(u, b)| self.takes_part(t, *u, *b));
+        for (u, barrier) in met.collect::<Vec<_>>() {
+            let woken = self.complete(&self.participants(u, barrier), barrier);
+            if !woken.is_empty() {
+                return woken;
+            }
+        }
+        let cta = self.threads[t].position.cta;
+        let mut counted: Vec<NamedBarrier> = self.barriers.counted.keys().filter(|(c, _)| *c == cta).copied().collect();
+        counted.sort_unstable();
+        let mut woken: Vec<Wake> = counted.into_iter().flat_map(|key| self.complete_counted(key)).collect();
+        if self.waits_any_barrier(t) {
+            woken.extend(self.complete_cluster(t));
+        }
+        woken
+    }
+
+    /// Brings a thread to a barrier for `count` threads. The thread waits there only if `waits` is set. PTX ISA, 'bar,
+    /// barrier': the count is a multiple of the warp size, and all threads of a warp count as arrived together.
+    pub fn arrive_counted(
+        &mut self,
+        t: usize,
+        id: u32,
+        count: u32,
+        waits: bool,
+        here: BarrierSite,
+    ) -> Result<Vec<Wake>, Stop> {
+        if count == 0 || !count.is_multiple_of(32) {
+            return ub(UbKind::BadCall, "a barrier is for a multiple of 32 threads");
+        }
+        let cta = self.threads[t].position.cta;
+        let is_for_all = |b| matches!(b, Barrier::Cta { id: i, .. } if i == id);
+        if self.waiting(is_for_all).any(|(u, _)| self.threads[u].position.cta == cta) {
+            return diverges("a barrier is for all threads and for some");
+        }
+        let clock = self.threads[t].clock.clone();
+        let barrier =
+            self.barriers.counted.entry((cta, id)).or_insert(CountedBarrier { count, arrived: Arrivals::new() });
+        if barrier.count != count || barrier.arrived.insert(t, clock).is_some() {
+            return diverges(ANOTHER_NUMBER);
+        }
+        if waits {
+            self.wait(t, Barrier::Counted { id, count }, here);
+        }
+        Ok(self.complete_counted((cta, id)))
+    }
+
+    /// Ends the barrier if enough whole warps have arrived. A waiting environment thread stands for one missing warp.
+    fn complete_counted(&mut self, key: NamedBarrier) -> Vec<Wake> {
+        let Some(CountedBarrier { count, arrived }) = self.barriers.counted.get(&key) else { return Vec::new() };
+        let barrier = Barrier::Counted { id: key.1, count: *count };
+        let of_cta = self.threads_where(|u| u.position.cta == key.0);
+        let mut absent: FxHashMap<u32, usize> = FxHashMap::default();
+        of_cta
+            .iter()
+            .for_each(|u| *absent.entry(self.threads[*u].warp).or_default() += usize::from(!arrived.contains_key(u)));
+        let whole = absent.values().filter(|absent| **absent == 0).count();
+        let missing = (*count as usize / 32).saturating_sub(whole);
+        let helpers: Vec<usize> = of_cta.iter().copied().filter(|u| self.waits_any_barrier(*u)).take(missing).collect();
+        if helpers.len() < missing {
+            return Vec::new();
+        }
+        let mut joined = self.no_past();
+        arrived.values().for_each(|clock| join(&mut joined, clock));
+        helpers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
+        self.barriers.counted.remove(&key);
+        let mut who = self.stop_waiting(&of_cta, barrier);
+        who.extend(helpers);
+        self.wake_after(who, &joined)
+    }
+
+    /// Ends the wait of the threads in `among` that wait at this barrier, and returns these threads.
+    fn stop_waiting(&mut self, among: &[usize], barrier: Barrier) -> Vec<usize> {
+        let who: Vec<usize> = among.iter().copied().filter(|u| self.waits_at(*u, barrier)).collect();
+        who.iter().for_each(|u| self.threads[*u].waiting = None);
+        who
+    }
+
+    /// Lets these threads continue. `gain` computes what each of them learns.
+    fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
+        who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
+        who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
+    }
+
+    /// Lets these threads continue. Everything up to the clock `past` happens before their next actions.
+    fn wake_after(&mut self, who: Vec<usize>, past: &[u32]) -> Vec<Wake> {
+        self.wake(who, |_, _| Some(Gain::Past(past.to_vec())))
+    }
+
+    /// Lets all arrived threads continue, each ordered after what all of them did before. Lanes that exchange values
+    /// order no memory. AMDGPU's barrier orders only what earlier release fences released, and only once an acquire
+    /// fence follows.
+    fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
+        self.stop_waiting(who, barrier);
+        match barrier {
+            Barrier::Lanes(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
+            Barrier::Execution => {
+                let fenced = self.fenced(who);
+                self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.meant_for(t, &fenced))))
+            }
+            _ => {
+                let mut joined = self.no_past();
+                who.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
+                self.wake_after(who.to_vec(), &joined)
+            }
+        }
+    }
+
+    /// Returns what release fences of these threads released, merged into one publication per warp and scope. Merging
+    /// is possible because a scope includes either all threads of a warp or none. The scope of a single thread is the
+    /// exception: releases of this scope concern no other thread and are left out.
+    fn fenced(&self, who: &[usize]) -> Vec<Publication> {
+        let mut all: Vec<Publication> = Vec::new();
+        for p in who.iter().flat_map(|u| &self.threads[*u].released).filter(|p| p.scope != Scope::Thread) {
+            let of_warp = |q: &Publication| self.includes(Scope::Warp, q.thread as usize, p.thread as usize);
+            match all.iter_mut().find(|q| q.scope == p.scope && of_warp(q)) {
+                Some(q) => {
+                    join(Rc::make_mut(&mut q.clock), &p.clock);
+                    q.number = None;
+                }
+                None => all.push(p.clone()),
+            }
+        }
+        all
+    }
+
+    /// Returns the publications whose scope includes thread `t`.
+    fn meant_for(&self, t: usize, all: &[Publication]) -> Vec<Publication> {
+        all.iter().filter(|p| self.includes(p.scope, p.thread as usize, t)).cloned().collect()
+    }
+
+    /// Executes `barrier.cluster.arrive`: publishes the thread's clock unless the arrival is relaxed.
+    pub fn arrive_cluster(&mut self, t: usize, relaxed: bool) -> Result<Vec<Wake>, Stop> {
+        let who = self.participants(t, Barrier::Cluster);
+        let phases = self.barriers.phases.entry(t).or_default();
+        if phases.arrivals != phases.waits {
+            return diverges("arrived twice at a cluster barrier without waiting");
+        }
+        if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
+            return unsupported(format!("cluster barrier after thread {gone} ended"));
+        }
+        phases.arrivals += 1;
+        // PTX ISA, 'barrier.cluster': a relaxed arrival publishes only what an earlier release fence of the thread
+        // released.
+        let mut clock = self.no_past();
+        match relaxed {
+            true => {
+                let fenced = self.threads[t].released.iter().filter(|p| p.scope >= Scope::Cluster);
+                fenced.for_each(|p| join(&mut clock, &p.clock));
+            }
+            false => join(&mut clock, &self.threads[t].clock),
+        }
+        self.barriers.arrived.insert(t, clock);
+        Ok(self.complete_cluster(t))
+    }
+
+    /// Ends the phase of the thread's cluster barrier if all threads of the cluster have arrived. A phase does not end
+    /// if only environment threads have arrived.
+    fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
+        let who = self.participants(t, Barrier::Cluster);
+        let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
+        if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.waits_any_barrier(*u)) {
+            return Vec::new();
+        }
+        let mut joined = self.no_past();
+        who.iter().filter_map(|u| self.barriers.arrived.remove(u)).for_each(|clock| join(&mut joined, &clock));
+        let drivers: Vec<usize> = who.iter().copied().filter(|u| self.waits_any_barrier(*u)).collect();
+        drivers.iter().for_each(|u| join(&mut joined, &self.threads[*u].clock));
+        let completed = self.barriers.completed.entry(self.threads[t].position.cluster).or_default();
+        *completed = (completed.0 + 1, joined.clone());
+        // Only the threads that already waited for this phase continue now.
+        let mut ready = self.stop_waiting(&who, Barrier::Cluster);
+        ready.iter().for_each(|u| self.barriers.phases.entry(*u).or_default().waits += 1);
+        ready.extend(drivers);
+        self.wake_after(ready, &joined)
+    }
+
+    /// Executes `barrier.cluster.wait`.
+    pub fn wait_cluster(&mut self, t: usize, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
+        let phases = self.barriers.phases.entry(t).or_default();
+        if phases.arrivals == phases.waits {
+            return diverges("waits for a cluster barrier without having arrived");
+        }
+        match self.barriers.completed.get(&self.threads[t].position.cluster) {
+            Some((completed, past)) if *completed >= phases.arrivals => {
+                phases.waits += 1;
+                let past = past.clone();
+                Ok(self.wake_after(vec![t], &past))
+            }
+            _ => {
+                self.wait(t, Barrier::Cluster, here);
+                Ok(Vec::new())
+            }
+        }
+    }
+
+    /// Returns the lanes of the thread's wave that wait to exchange values, grouped by instruction. Returns nothing
+    /// while any lane of the wave runs.
+    pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
+        let mut groups = BTreeMap::new();
+        for u in self.lanes_beside(t) {
+            if self.threads[u].status == Status::Ready {
+                return BTreeMap::new();
+            }
+            if let Some(WaitingThread { barrier: Barrier::Wave, here }) = self.threads[u].waiting {
+                groups.entry(here).or_insert_with(Vec::new).push(u);
+            }
+        }
+        groups
+    }
+
+    /// Returns the threads of the wave of thread `t`, itself included, whatever their status.
+    pub fn lanes_beside(&self, t: usize) -> impl Iterator<Item = usize> + use<'_> {
+        self.places_of_warp(t).filter(move |u| self.is_of_warp(&self.threads[*u], &self.threads[t], u64::MAX))
+    }
+
+    /// Returns the number of lanes with which the thread's wave was launched.
+    pub fn lanes_launched(&self, t: usize) -> usize {
+        self.lanes_beside(t).count()
+    }
+
+    /// Lets these lanes of a wave continue after they exchanged values.
+    pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
+        self.wake_all(who, Barrier::Wave)
+    }
+
+    /// Checks that no thread waits for thread `t`, which has just ended. Such a wait would never end.
+    pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
+        for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
+            if self.takes_part(t, u, barrier) {
+                return diverges(format!("thread {u} waits for a thread that has ended"));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,180 @@
+//! Asynchronous copies (`cp.async`, `cp.async.bulk`) and matrix products (`wgmma.mma_async`, which only read memory).
+//! Such an operation accesses memory at an unknown time between its issue and the wait that covers it, as if a separate
+//! thread did it.
+//!
+//! The machine moves the bytes at the issue. Until a wait has *observed* the copy, no thread may touch the target or
+//! write the source, else the run has a race. Afterwards only a thread that is ordered after such a wait may do so. A
+//! thread waits for a copy's group or for the phase of an mbarrier (PTX ISA, 'Asynchronous Data Movement'). Earlier
+//! accesses must be ordered before the issue. So no race-free run can observe when the bytes move.
+
+use super::{Order, Status};
+use crate::code::{AsyncKind, Wait};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// The number of cells that one entry of the lookup table covers.
+const STRIP: usize = 64;
+
+/// The bytes that one asynchronous operation reads, or those that it writes.
+#[derive(Clone, Debug)]
+struct Half {
+    /// The thread that issued the operation.
+    thread: usize,
+    kind: AsyncKind,
+    writes: bool,
+    /// The range from the first byte to the end of the last byte, and the pieces of this range that the operation
+    /// touches.
+    bounds: Range<usize>,
+    cells: Vec<Range<usize>>,
+    /// The group to which the operation was committed, if it was.
+    group: Option<u32>,
+    /// Phases of mbarriers (by first cell) that cannot end before the operation ends.
+    phases: Vec<(usize, u64)>,
+    /// Threads that have waited for the operation, each with the time of its wait.
+    observers: Vec<(usize, u32)>,
+}
+
+impl Half {
+    fn overlaps(&self, cells: &Range<usize>) -> bool {
+        let meet = |a: &Range<usize>| a.start < cells.end && cells.start < a.end;
+        meet(&self.bounds) && self.cells.iter().any(meet)
+    }
+
+    /// Whether the phase of an mbarrier, and not a group, shows that the operation has ended.
+    fn is_tracked(&self) -> bool {
+        self.kind == AsyncKind::Bulk && !self.phases.is_empty()
+    }
+}
+
+/// All asynchronous operations for which a thread may still have to wait.
+#[derive(Debug, Default)]
+pub struct Copies {
+    halves: Vec<Half>,
+    /// By strip of cells, the indices of the entries of `halves` that touch it.
+    of_strip: FxHashMap<usize, Vec<u32>>,
+    /// The number of entries that were left when finished ones were last removed.
+    left: usize,
+    /// The index in `halves` of the first entry of the last operation.
+    latest: usize,
+    /// Number of committed groups, by thread and kind.
+    groups: Vec<[u32; 4]>,
+}
+
+impl Copies {
+    /// Whether no operation is recorded, finished or not.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.halves.is_empty()
+    }
+
+    fn push(&mut self, half: Half) {
+        let number = self.halves.len() as u32;
+        for strip in half.cells.iter().flat_map(strips) {
+            let there = self.of_strip.entry(strip).or_default();
+            if there.last() != Some(&number) {
+                there.push(number);
+            }
+        }
+        self.halves.push(half);
+    }
+
+    /// Returns the entries that may touch these cells. The same entry may appear twice.
+    fn nearby_halves(&self, cells: &Range<usize>) -> impl Iterator<Item = &Half> {
+        let numbers = strips(cells).filter_map(|strip| self.of_strip.get(&strip)).flatten();
+        numbers.map(|number| &self.halves[*number as usize])
+    }
+
+    /// Commits as one group the operations that thread `t` issued since its last commit: `cp.async.commit.group` and
+    /// similar.
+    pub fn commit(&mut self, t: usize, kind: AsyncKind) {
+        if self.groups.len() <= t {
+            self.groups.resize(t + 1, [0; 4]);
+        }
+        let group = self.groups[t][kind as usize];
+        self.groups[t][kind as usize] += 1;
+        let mine = |h: &&mut Half| h.thread == t && h.kind == kind && h.group.is_none() && !h.is_tracked();
+        self.halves.iter_mut().filter(mine).for_each(|h| h.group = Some(group));
+    }
+
+    /// Waits for all groups of thread `t` except the `newest` last ones. Each thread in `observers` waits at the time
+    /// that is paired with it.
+    pub fn wait(&mut self, t: usize, observers: &[(usize, u32)], wait: Wait, newest: u32) {
+        let kind = wait.kind();
+        let groups = self.groups.get(t).map_or(0, |g| g[kind as usize]);
+        for half in self.halves.iter_mut().filter(|h| h.thread == t && h.kind == kind) {
+            let covered = half.group.map_or(wait == Wait::All, |g| g < groups.saturating_sub(newest));
+            if covered && !(wait == Wait::Bulk { read: true } && half.writes) {
+                half.observers.extend(observers);
+            }
+        }
+    }
+
+    /// Whether thread `t` ends with operations that neither a wait nor an mbarrier covers. Bulk copies that write
+    /// global memory are complete at the end of the launch, so only their reads of the source need a wait.
+    pub fn left_by(&self, t: usize) -> bool {
+        let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
+        self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
+    }
+}
+
+/// Returns the strips in which cells lie.
+fn strips(cells: &Range<usize>) -> impl Iterator<Item = usize> + use<> {
+    cells.start / STRIP..cells.end.div_ceil(STRIP)
+}
+
+impl Order {
+    /// Whether thread `t` is ordered after a wait for the copy.
+    fn observes(&self, t: usize, half: &Half) -> bool {
+        half.observers.iter().any(|(u, time)| *time <= self.threads[t].clock[*u])
+    }
+
+    /// Whether an access conflicts with an asynchronous operation that may be unfinished for thread `t`.
+    pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
+        self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
+    }
+
+    /// Issues an operation of thread `t` that reads the `source` bytes and writes the `target` bytes.
+    pub fn issue(&mut self, t: usize, kind: AsyncKind, source: Vec<Range<usize>>, target: Vec<Range<usize>>) {
+        // Remove the operations whose end every running thread has observed. The removal takes time, so it is done only
+        // when the number of entries has doubled.
+        if self.copies.halves.len() > 2 * self.copies.left + 16 {
+            let running = self.threads_where(|u| u.status != Status::Done);
+            let all = std::mem::take(&mut self.copies.halves);
+            self.copies.of_strip.clear();
+            let left = all.into_iter().filter(|h| !running.iter().all(|u| self.observes(*u, h)));
+            left.collect::<Vec<_>>().into_iter().for_each(|h| self.copies.push(h));
+            self.copies.left = self.copies.halves.len();
+        }
+        self.copies.latest = self.copies.halves.len();
+        for (cells, writes) in [(source, false), (target, true)] {
+            let start = cells.iter().map(|c| c.start).min();
+            let end = cells.iter().map(|c| c.end).max();
+            let Some((start, end)) = start.zip(end) else { continue };
+            cells.iter().for_each(|c| self.forget_access(t, c.clone()));
+            let (bounds, phases, observers) = (start..end, Vec::new(), Vec::new());
+            self.copies.push(Half { thread: t, kind, writes, bounds, cells, group: None, phases, observers });
+        }
+    }
+
+    /// Notes that the current phase of an mbarrier does not end before the thread's earlier copies end. Of the thread's
+    /// bulk copies, only the last one counts.
+    pub fn track(&mut self, t: usize, mbarrier: usize, kind: AsyncKind) {
+        let phase = self.mbarriers.get(&mbarrier).map_or(0, |b| b.phase);
+        let last = self.copies.latest;
+        for (i, half) in self.copies.halves.iter_mut().enumerate() {
+            if half.thread == t && half.kind == kind && (kind != AsyncKind::Bulk || i >= last) {
+                half.phases.push((mbarrier, phase));
+            }
+        }
+    }
+
+    /// Notes that thread `t` saw the end of all phases of an mbarrier before `phase`.
+    pub fn observe_phase(&mut self, t: usize, mbarrier: usize, phase: u64) {
+        let now = self.threads[t].clock[t];
+        for half in &mut self.copies.halves {
+            if half.phases.iter().any(|(m, p)| *m == mbarrier && *p < phase) {
+                half.observers.push((t, now));
+            }
+        }
+    }
+}

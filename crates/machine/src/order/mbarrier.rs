@@ -1,0 +1,131 @@
+//! mbarrier objects (PTX ISA, 'Parallel Synchronization and Communication Instructions: mbarrier'): 8 bytes of shared
+//! memory that count arrivals and the bytes of asynchronous copies. When neither arrivals nor bytes are pending, the
+//! phase ends and the next one begins.
+//!
+//! A thread that sees the end of a phase acquires what the arrivals of that phase released. The scopes of both
+//! operations must include the other thread.
+
+use super::clock::{Publication, add_publications};
+use super::{Gain, Order};
+use crate::api::{Stop, UbKind, ub};
+use crate::code::MbarrierOp;
+
+/// One mbarrier object.
+#[derive(Clone, Debug, Default)]
+pub struct Mbarrier {
+    expected: u64,
+    pending: u64,
+    /// The number of bytes that copies are expected to write and have not written yet.
+    transactions: i64,
+    pub phase: u64,
+    /// What the arrivals of the current phase, and of the last ended phase, released.
+    arrived: Vec<Publication>,
+    ended: Vec<Publication>,
+}
+
+/// The largest number of arrivals, or of bytes, that an mbarrier can count.
+pub const MOST: u64 = (1 << 20) - 1;
+
+impl Mbarrier {
+    /// Creates an object that expects `count` arrivals in each phase.
+    pub fn new(count: u64) -> Result<Mbarrier, Stop> {
+        match count {
+            1..=MOST => Ok(Mbarrier { expected: count, pending: count, ..Mbarrier::default() }),
+            _ => ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {count} arrivals")),
+        }
+    }
+
+    /// Returns the bytes of the object, which are also the state that an arrival returns.
+    pub fn word(&self) -> u64 {
+        self.phase << 20 | self.pending
+    }
+
+    fn end_phase(&mut self) {
+        if self.pending == 0 && self.transactions == 0 {
+            self.pending = self.expected;
+            self.phase += 1;
+            self.ended = std::mem::take(&mut self.arrived);
+        }
+    }
+
+    /// Counts `count` arrivals. With `drop`, later phases expect `count` arrivals fewer. Returns the state before the
+    /// arrival.
+    pub fn arrive(&mut self, count: u64, drop: bool, released: Vec<Publication>) -> Result<u64, Stop> {
+        let state = self.word();
+        if count == 0 || count > self.pending || (drop && count > self.expected) {
+            return ub(UbKind::Mbarrier, format!("{count} arrivals where {} are pending", self.pending));
+        }
+        self.pending -= count;
+        self.expected -= if drop { count } else { 0 };
+        add_publications(&mut self.arrived, released);
+        self.end_phase();
+        Ok(state)
+    }
+
+    /// Expects this number of bytes of copies, in addition to those already expected.
+    pub fn expect_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
+        if bytes > MOST {
+            return ub(UbKind::Mbarrier, format!("an mbarrier cannot expect {bytes} bytes"));
+        }
+        self.transactions += bytes as i64;
+        Ok(())
+    }
+
+    /// Counts bytes of a copy as arrived.
+    pub fn complete_bytes(&mut self, bytes: u64) -> Result<(), Stop> {
+        if bytes > MOST {
+            return ub(UbKind::Mbarrier, format!("an mbarrier cannot count {bytes} bytes"));
+        }
+        self.transactions -= bytes as i64;
+        self.end_phase();
+        Ok(())
+    }
+
+    /// Whether a phase has ended. A wait names the phase by its parity, or by the state that an arrival returned. A
+    /// wait may name only the current phase and the phase before it.
+    pub fn has_ended(&self, operand: u64, parity: bool) -> Result<bool, Stop> {
+        match parity {
+            true => Ok(operand & 1 != self.phase & 1),
+            false if operand >> 20 == self.phase => Ok(false),
+            false if (operand >> 20) + 1 == self.phase => Ok(true),
+            false => ub(UbKind::Mbarrier, "waits for a phase that is neither the current nor the last one"),
+        }
+    }
+}
+
+impl Order {
+    /// Returns what a thread learns when it sees the end of the last phase.
+    pub fn phase_gain(&self, t: usize, mbarrier: usize, op: MbarrierOp) -> Gain {
+        let ended = self.mbarriers.get(&mbarrier).map_or(&[][..], |b| &b.ended);
+        self.to_gain(self.mutual(t, op.scope, ended), !op.relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// PTX ISA, "mbarrier": a phase ends when all arrivals and all bytes have come. The next phase expects the same
+    /// number of arrivals, less the dropped ones.
+    #[test]
+    fn phases_end_by_arrivals_and_bytes() {
+        let arrives = |b: &mut Mbarrier, count, drop| b.arrive(count, drop, Vec::new()).is_ok();
+        let mut b = Mbarrier::new(3).expect("it may expect three");
+        let first = b.word();
+        assert!(arrives(&mut b, 1, false) && arrives(&mut b, 1, true) && b.phase == 0);
+        assert!(!arrives(&mut b, 0, false) && !arrives(&mut b, 2, false) && b.word() != first);
+        assert!(arrives(&mut b, 1, false) && b.phase == 1);
+        assert!(arrives(&mut b, 2, false) && b.phase == 2, "one has dropped");
+        assert!(arrives(&mut b, 1, true) && arrives(&mut b, 1, true) && b.phase == 3);
+        assert!(!arrives(&mut b, 1, true), "nobody is expected any more");
+        let mut b = Mbarrier::new(1).expect("it may expect one");
+        let states = [(); 3].map(|()| b.arrive(1, false, Vec::new()).expect("it is expected"));
+        assert!(states[0] != states[1] && states[1] != states[2]);
+        assert!((b.has_ended(states[2], false), b.has_ended(b.word(), false)) == (Ok(true), Ok(false)));
+        assert!(b.has_ended(states[0], false).is_err());
+        assert!(b.expect_bytes(MOST).is_ok() && b.expect_bytes(MOST + 1).is_err());
+        assert!(arrives(&mut b, 1, false) && b.phase == 3, "the bytes are not there");
+        assert!(b.complete_bytes(MOST + 1).is_err() && b.complete_bytes(MOST).is_ok() && b.phase == 4);
+        assert!(Mbarrier::new(0).is_err() && Mbarrier::new(MOST).is_ok() && Mbarrier::new(MOST + 1).is_err());
+    }
+}

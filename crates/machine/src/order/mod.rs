@@ -1,0 +1,162 @@
+//! Happens-before: clocks, barriers, races, asynchronous copies.
+//!
+//! [`Order`] sees a thread as a timeline and bytes as ranges of cells. `Order` has no access to registers, values or
+//! promises. `Order` stores the bytes that atomic writes wrote, but does not interpret them. The results are data:
+//! which thread continues, what that thread learns, and which accesses race. `exec` acts on these results.
+
+pub mod barriers;
+mod store_buffers;
+pub mod clock;
+pub mod copies;
+pub mod mbarrier;
+mod modification_order;
+pub mod race;
+mod warpgroups;
+
+pub use barriers::{Barrier, BarrierSite};
+pub use clock::{Publication, acquires, releases};
+pub use mbarrier::{MOST, Mbarrier};
+pub use modification_order::OverwrittenWrite;
+pub use race::{Epoch, Race};
+pub use store_buffers::HiddenWrite;
+
+use crate::memory::Position;
+use rustc_hash::FxHashMap;
+use std::cell::Cell;
+
+/// The state of a thread.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Status {
+    Ready,
+    /// The thread waits at a barrier.
+    Waiting,
+    Done,
+}
+
+/// The part of a thread's state that ordering needs.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    pub status: Status,
+    /// The barrier where the thread waits. `None` for an environment thread, which waits at every barrier.
+    waiting: Option<barriers::WaitingThread>,
+    /// The vector clock. The thread's own entry counts its steps.
+    pub clock: Vec<u32>,
+    /// The publications of the last release fence. `seen` has those that atomic loads saw and no acquire fence has
+    /// joined yet.
+    released: Vec<Publication>,
+    seen: Vec<Publication>,
+    /// By thread, the largest number of a publication of that thread that this thread's clock contains, as far as
+    /// found.
+    known: Vec<Cell<u64>>,
+    pub position: Position,
+    /// The thread's number in its CTA.
+    pub number: u32,
+    /// The number of the thread's warp in its CTA. An environment thread is alone in its warp.
+    pub warp: u32,
+    /// Number of lanes of a warp.
+    lanes: u32,
+    /// Whether the thread has executed a `seq_cst` fence. Loads after such a fence see no earlier writes.
+    fenced: bool,
+    /// The moments of the thread's `seq_cst` fences, recorded only if all writes are kept.
+    fences: Vec<u64>,
+    /// The time of the thread's clock up to which other threads see its stores (see [`store_buffers`]).
+    flushed: u32,
+    buffers_seq_cst: bool,
+    /// Whether this is an environment thread, which takes part in every barrier of its CTA and cluster.
+    pub driven: bool,
+}
+
+impl Timeline {
+    /// Creates a thread whose clock begins at time 1. The clocks of other threads have 0 for the new thread, so its
+    /// first action is unordered with their actions.
+    pub fn new(threads: usize, position: Position, number: u32, lanes: u32) -> Timeline {
+        let mut clock = vec![0; threads];
+        clock[position.thread as usize] = 1;
+        let (released, seen) = (Vec::new(), Vec::new());
+        Timeline {
+            status: Status::Ready,
+            waiting: None,
+            clock,
+            released,
+            seen,
+            known: vec![Cell::new(0); threads],
+            position,
+            number,
+            warp: number / lanes,
+            lanes,
+            fenced: false,
+            fences: Vec::new(),
+            flushed: 0,
+            buffers_seq_cst: false,
+            driven: false,
+        }
+    }
+
+    /// Returns the thread's number in its warp.
+    pub fn lane(&self) -> u32 {
+        self.number % self.lanes
+    }
+}
+
+/// What a thread learns when it synchronises.
+#[derive(Clone, Debug)]
+pub enum Gain {
+    /// Everything up to this clock happens before the thread's next action.
+    Past(Vec<u32>),
+    /// The thread learns these publications once it executes an acquire fence.
+    Seen(Vec<Publication>),
+}
+
+/// A thread that leaves a barrier, and what it learns there.
+#[derive(Clone, Debug)]
+pub struct Wake {
+    pub thread: usize,
+    pub gain: Option<Gain>,
+}
+
+/// The happens-before order of one run.
+#[derive(Debug, Default)]
+pub struct Order {
+    pub threads: Vec<Timeline>,
+    /// The number of clock entries that fences joined, a measure of the work done.
+    pub work: u64,
+    /// Number of publications so far.
+    published: Cell<u64>,
+    /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
+    pub keeps_all: bool,
+    /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
+    moment: u64,
+    /// The atomic objects, by first cell.
+    atomics: FxHashMap<usize, modification_order::Atomic>,
+    barriers: barriers::Barriers,
+    /// The mbarriers, by first cell.
+    pub mbarriers: FxHashMap<usize, Mbarrier>,
+    /// By CTA and warp: a hash of the matrix products that the warp executed as part of its warpgroup.
+    products: FxHashMap<(u32, u32), u64>,
+    pub races: race::Races,
+    pub copies: copies::Copies,
+}
+
+impl Order {
+    /// Makes a thread an environment thread.
+    pub fn drive(&mut self, t: usize) {
+        self.threads[t].driven = true;
+        self.threads[t].warp += u32::MAX / 2 + t as u32;
+    }
+
+    /// Returns the vector clock of a thread.
+    #[inline]
+    pub fn clock(&self, t: usize) -> &[u32] {
+        &self.threads[t].clock
+    }
+
+    /// Returns the threads for which `is` holds.
+    fn threads_where(&self, is: impl Fn(&Timeline) -> bool) -> Vec<usize> {
+        (0..self.threads.len()).filter(|u| is(&self.threads[*u])).collect()
+    }
+
+    /// Whether the thread is an environment thread that waits at any barrier.
+    fn waits_any_barrier(&self, t: usize) -> bool {
+        self.threads[t].driven && self.threads[t].status == Status::Waiting
+    }
+}

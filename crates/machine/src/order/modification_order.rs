@@ -1,0 +1,228 @@
+//! The atomic writes of one object in their modification order, and which of them a load may still see.
+//!
+//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load that
+//! is not `seq_cst` may see any of them, with two limits. First, the load sees no write that is older than a write that
+//! happens before the load. Second, the load sees no write that is older than a write that its thread has already seen
+//! or written there.
+//!
+//! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
+//! load see earlier writes too. The model has further rules, through what other threads have seen and through `seq_cst`
+//! accesses of other bytes. The machine respects such further rules only if a fence of the loading thread implies them.
+//! So a program may show more behaviours here than it has, but never fewer.
+
+use super::{Order, Publication};
+use crate::api::TotalOrder;
+use crate::code::AtomicCode;
+use crate::ir::Ordering;
+use crate::memory::Cell;
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// The number of earlier writes that are kept. The newest ones are kept.
+const KEPT: usize = 8;
+
+/// Bytes whose last write was atomic.
+#[derive(Clone, Debug)]
+pub(super) struct Atomic {
+    pub(super) len: usize,
+    /// The publications that a read of the last write may acquire.
+    pub(super) releases: Vec<Publication>,
+    pub(super) last: Author,
+    pub(super) past: Vec<OverwrittenWrite>,
+    /// By thread, the number of the newest write that the thread has seen.
+    seen: FxHashMap<usize, u64>,
+}
+
+/// Identifies one write of the bytes by a number, a thread and a time.
+#[derive(Copy, Clone, Debug, Default)]
+pub(super) struct Author {
+    /// The write's number among the writes of these bytes.
+    number: u64,
+    /// The thread and the time of its clock. `None`: the value before all atomic writes.
+    pub(super) thread: Option<(usize, u32)>,
+    is_seq_cst: bool,
+    /// The moment of the write, recorded only if all writes are kept.
+    moment: u64,
+    /// The number of the recorded access.
+    access: Option<u32>,
+}
+
+/// The bytes of a write that was overwritten.
+#[derive(Clone, Debug)]
+pub struct OverwrittenWrite {
+    pub(super) by: Author,
+    /// The content of each byte, in the order of addresses.
+    pub cells: Vec<Cell>,
+    /// The publications that a read of this write may acquire.
+    releases: Vec<Publication>,
+}
+
+impl Atomic {
+    pub(super) fn new(len: usize) -> Atomic {
+        let last = Author::default();
+        Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
+    }
+
+    /// Records a write of a thread. `cells` holds the bytes as they were before it. At most `kept` older writes stay.
+    fn overwrite(&mut self, by: Author, cells: Vec<Cell>, kept: usize) {
+        self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
+        if self.past.len() > kept {
+            self.past.remove(0);
+        }
+        self.last = Author { number: self.last.number + 1, ..by };
+        if let Some((t, _)) = by.thread {
+            self.seen.insert(t, self.last.number);
+        }
+    }
+
+    /// Returns the author of an earlier write. `before` counts back from the last write, which has 0.
+    fn author(&self, before: usize) -> Option<&Author> {
+        match before {
+            0 => Some(&self.last),
+            _ => self.past.len().checked_sub(before).and_then(|at| self.past.get(at)).map(|left| &left.by),
+        }
+    }
+
+    /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see.
+    fn oldest(&self, t: usize, clock: &[u32]) -> usize {
+        let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
+        let met = |a: &Author| known(a) || self.seen.get(&t).is_some_and(|seen| a.number <= *seen);
+        match met(&self.last) {
+            true => self.past.len(),
+            false => self.past.iter().rposition(|left| met(&left.by)).unwrap_or(0),
+        }
+    }
+}
+
+impl Order {
+    /// Keeps the current bytes of these cells, because thread `t` is about to overwrite them atomically. `access` is
+    /// the number of the recorded access.
+    pub fn keep_past(
+        &mut self,
+        t: usize,
+        cells: &Range<usize>,
+        left: Vec<Cell>,
+        (ordering, access): (Ordering, Option<u32>),
+    ) {
+        if self.threads.len() == 1 {
+            return;
+        }
+        self.moment += u64::from(self.keeps_all);
+        let thread = Some((t, self.threads[t].clock[t]));
+        let (moment, kept) = (self.moment, if self.keeps_all { usize::MAX } else { KEPT });
+        let by = Author { number: 0, thread, is_seq_cst: ordering == Ordering::SeqCst, moment, access };
+        self.atomic_mut(cells).overwrite(by, left, kept);
+    }
+
+    /// Records the moment of a `seq_cst` fence of a thread.
+    pub(super) fn note_fence(&mut self, t: usize) {
+        if self.keeps_all {
+            self.moment += 1;
+            let now = self.moment;
+            self.threads[t].fences.push(now);
+        }
+    }
+
+    /// Returns the recorded access of an earlier write. `before` counts back from the last write, which has 0.
+    pub fn source(&self, cells: &Range<usize>, before: usize) -> Option<u32> {
+        self.atomic(cells)?.author(before)?.access
+    }
+
+    /// Returns the number of earlier writes of these cells that a load may see besides the last one. `total` selects
+    /// which rules about `seq_cst` operations limit the load.
+    pub fn visible(&self, t: usize, cells: &Range<usize>, is_seq_cst: bool, total: TotalOrder) -> usize {
+        let Some(atomic) = self.atomic(cells) else { return 0 };
+        let is_known = |by: &Author| match total {
+            TotalOrder::Nothing => false,
+            TotalOrder::Accesses => is_seq_cst && by.is_seq_cst,
+            TotalOrder::Fences => self.is_fenced_between(t, by),
+        };
+        let known = (0..=atomic.past.len()).find(|before| atomic.author(*before).is_some_and(is_known));
+        let most = atomic.past.len() - atomic.oldest(t, self.clock(t));
+        known.map_or(most, |known| most.min(known))
+    }
+
+    /// Whether a `seq_cst` fence of the writing thread comes after the write and before the last such fence of thread
+    /// `t`.
+    fn is_fenced_between(&self, t: usize, by: &Author) -> bool {
+        let (Some((u, _)), Some(own)) = (by.thread, self.threads[t].fences.last()) else { return false };
+        self.threads[u].fences.iter().any(|fence| by.moment < *fence && fence < own)
+    }
+
+    /// Whether an atomic write of a different range of bytes shares a cell with `cells`.
+    pub(super) fn has_atomic_overlap(&self, cells: &Range<usize>) -> bool {
+        let before = (1..super::clock::WIDEST.min(cells.start)).map(|n| (cells.start - n, n));
+        before.into_iter().any(|(at, n)| self.atomics.get(&at).is_some_and(|a| a.len > n))
+            || cells.clone().any(|at| self.atomics.get(&at).is_some_and(|a| at != cells.start || a.len != cells.len()))
+    }
+
+    /// Returns the atomic writes of exactly these cells.
+    pub(super) fn atomic(&self, cells: &Range<usize>) -> Option<&Atomic> {
+        self.atomics.get(&cells.start).filter(|a| a.len == cells.len())
+    }
+
+    /// Returns the atomic writes of exactly these cells, which are about to be written. Forgets atomic objects that
+    /// overlap these cells without being equal to them.
+    pub(super) fn atomic_mut(&mut self, cells: &Range<usize>) -> &mut Atomic {
+        if self.atomic(cells).is_none() {
+            self.forget_releases(cells);
+        }
+        self.atomics.entry(cells.start).or_insert_with(|| Atomic::new(cells.len()))
+    }
+
+    /// Returns the number of earlier writes of these cells that an atomic load may see besides the last one.
+    pub fn earlier(&self, t: usize, cells: &Range<usize>) -> usize {
+        match self.atomic(cells) {
+            Some(atomic) if !self.threads[t].fenced => atomic.past.len() - atomic.oldest(t, self.clock(t)),
+            _ => 0,
+        }
+    }
+
+    /// Lets an atomic load see an earlier write, and returns that write. `before` counts back from the last write.
+    /// `None`: memory holds the write's bytes.
+    pub fn read_earlier_write(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
+        let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
+        let number = atomic.last.number - before as u64;
+        atomic.seen.insert(t, number);
+        self.earlier_write(cells, before)
+    }
+
+    /// Returns an earlier write. `before` counts back from the last write. `None`: memory holds the write's bytes.
+    pub fn earlier_write(&self, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
+        let atomic = self.atomic(cells)?;
+        atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
+    }
+
+    /// Returns what thread `t` learns when an atomic load sees the overwritten write `left`.
+    pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
+        self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three threads write 1, 2 and 3 over 0. Thread 1 knows of the first write, and thread 2 has seen the second.
+    #[test]
+    fn what_a_load_may_still_see() {
+        let mut atomic = Atomic::new(1);
+        for (thread, old) in [(0, 0), (1, 1), (3, 2)] {
+            let by = Author { thread: Some((thread, 5)), ..Author::default() };
+            atomic.overwrite(by, vec![Cell::from_byte(old)], KEPT);
+        }
+        let see = |atomic: &Atomic, t: usize, clock: [u32; 4]| {
+            let first = atomic.oldest(t, &clock);
+            atomic.past[first..].iter().map(|left| left.cells[0].value()).collect::<Vec<_>>()
+        };
+        assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "a thread that knows nothing sees anything");
+        assert_eq!(see(&atomic, 2, [5, 0, 0, 0]), [1, 2], "the first write happens before");
+        assert_eq!(see(&atomic, 2, [0, 5, 0, 0]), [2]);
+        assert_eq!(see(&atomic, 1, [0, 4, 0, 0]), [2], "its own write it has seen");
+        assert_eq!(see(&atomic, 2, [0, 0, 0, 5]), [0; 0], "the last one happens before");
+        atomic.seen.insert(2, 2);
+        assert_eq!(see(&atomic, 2, [0; 4]), [2], "nothing older than what it has seen");
+        atomic.seen.insert(2, 3);
+        assert_eq!(see(&atomic, 2, [0; 4]), [0; 0]);
+    }
+}

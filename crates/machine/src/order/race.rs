@@ -1,0 +1,168 @@
+//! Data races: two accesses of one byte by different threads race if all of this holds. At least one is a write.
+//! Neither happens before the other. Not both accesses are atomic with scopes that include each other.
+//!
+//! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
+//! older one that happens before it. A third access may race with the older access but not with the newer one. Such a
+//! race was already found when the newer access happened.
+
+use super::Order;
+use crate::code::Scope;
+use crate::ir::{FuncId, InstId};
+use rustc_hash::FxHashMap;
+use std::ops::Range;
+
+/// One remembered access.
+#[derive(Copy, Clone, Debug)]
+pub struct Epoch {
+    pub thread: u32,
+    pub time: u32,
+    pub write: bool,
+    pub atomic: Option<Scope>,
+    /// Whether a later atomic write that is ordered after this write has overwritten it.
+    pub overwritten: bool,
+    /// The instruction. `None` for a step of an environment thread's script.
+    pub at: Option<(FuncId, InstId)>,
+}
+
+/// Accesses remembered per byte.
+#[derive(Debug, Default)]
+pub struct Races {
+    /// Whether more than one thread runs.
+    pub enabled: bool,
+    /// Whether a fence that orders only shared memory was executed. At such a fence, the clocks also order other
+    /// memory, and so show more order than there is.
+    pub shared_fences: bool,
+    /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
+    pub rivals: bool,
+    cells: Vec<Vec<Epoch>>,
+    /// Accesses of cells with higher numbers, which are bytes of huge objects. Programs access few such bytes.
+    far: FxHashMap<usize, Vec<Epoch>>,
+}
+
+impl Races {
+    /// Makes room for this number of laid-out cells.
+    pub fn resize(&mut self, cells: usize) {
+        if self.enabled && self.cells.len() < cells {
+            self.cells.resize(cells, Vec::new());
+        }
+    }
+
+    /// Returns the remembered accesses of a byte.
+    #[inline]
+    fn epochs(&self, cell: usize) -> &[Epoch] {
+        match self.cells.get(cell) {
+            Some(list) => list,
+            None => self.far.get(&cell).map_or(&[], |list| list),
+        }
+    }
+
+    #[inline]
+    fn at_mut(&mut self, cell: usize) -> &mut Vec<Epoch> {
+        match cell < self.cells.len() {
+            true => &mut self.cells[cell],
+            false => self.far.entry(cell).or_default(),
+        }
+    }
+}
+
+/// An earlier access that races with the new one, and a byte that both touch.
+#[derive(Copy, Clone, Debug)]
+pub struct Race {
+    pub cell: usize,
+    pub old: Epoch,
+}
+
+impl Order {
+    /// Checks one access for races, byte by byte, and remembers it. `tolerate` gets each race and returns whether to
+    /// continue.
+    #[inline]
+    pub fn check_race(
+        &mut self,
+        new: Epoch,
+        cells: Range<usize>,
+        mut tolerate: impl FnMut(&Race) -> bool,
+    ) -> Result<(), Race> {
+        if new.write && new.atomic.is_none() {
+            self.forget_releases(&cells);
+        }
+        let t = new.thread as usize;
+        for cell in cells {
+            for old in self.races.epochs(cell).iter().filter(|e| self.conflicts(t, &new, e)) {
+                let race = Race { cell, old: *old };
+                if !tolerate(&race) {
+                    return Err(race);
+                }
+            }
+            let clock = &self.threads[t].clock;
+            // A write supersedes every access that happens before it. A read supersedes only reads that happen before
+            // it.
+            let list = self.races.at_mut(cell);
+            list.retain(|e| !((new.write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
+            list.push(new);
+        }
+        Ok(())
+    }
+
+    /// Marks the writes that an atomic write of thread `t` overwrites: the writes that happen before it.
+    /// [`check_race`](Self::check_race) remembers the atomic write itself. Plain writes need no mark, because they
+    /// supersede what they overwrite.
+    pub fn overwrite(&mut self, t: usize, cells: Range<usize>) {
+        if !self.races.enabled {
+            return;
+        }
+        let clock = &self.threads[t].clock;
+        let is_own = |e: &Epoch| e.thread as usize == t && e.time == clock[t];
+        let mut has_met_rivals = false;
+        for cell in cells {
+            for e in self.races.at_mut(cell).iter_mut().filter(|e| e.write && !is_own(e)) {
+                e.overwritten |= e.time <= clock[e.thread as usize];
+                has_met_rivals |= !e.overwritten;
+            }
+        }
+        self.races.rivals |= has_met_rivals;
+    }
+
+    /// Whether a read that races with nothing may see more than one write of this byte. LangRef, 'Memory Model for
+    /// Concurrent Operations': it may see every write that no other write overwrites. A plain read that may see several
+    /// gives undef.
+    pub fn has_unordered_writes(&self, cell: usize) -> bool {
+        self.races.epochs(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
+    }
+
+    /// Whether another thread accessed one of these bytes in a way that conflicts with `new`, whatever the order of the
+    /// two.
+    pub fn meets_others(&self, new: &Epoch, cells: Range<usize>) -> bool {
+        let meets = |old: &Epoch| {
+            old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
+        };
+        cells.into_iter().any(|cell| self.races.epochs(cell).iter().any(meets))
+    }
+
+    /// Forgets the accesses of the running instruction to these bytes. An asynchronous copy remembers these accesses
+    /// instead.
+    pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
+        if self.races.enabled {
+            let time = self.threads[t].clock[t];
+            for cell in cells {
+                self.races.at_mut(cell).retain(|e| e.thread as usize != t || e.time != time);
+            }
+        }
+    }
+
+    fn conflicts(&self, t: usize, new: &Epoch, old: &Epoch) -> bool {
+        let u = old.thread as usize;
+        if u == t || !(new.write || old.write) || old.time <= self.threads[t].clock[u] {
+            return false;
+        }
+        match (new.atomic, old.atomic) {
+            (Some(a), Some(b)) => !(self.includes(a, t, u) && self.includes(b, u, t)),
+            _ => true,
+        }
+    }
+}
+
+/// Whether `new` makes the older access `old` superfluous. `old` may be forgotten if each access that races with `old`
+/// also races with `new`, or is ordered after `old`.
+fn superseded(old: &Epoch, new: &Epoch) -> bool {
+    new.atomic.is_none() || old.atomic.is_some_and(|o| new.atomic.is_some_and(|n| n <= o))
+}

@@ -1,0 +1,73 @@
+//! Store buffers: another thread sees an atomic store once the buffer is flushed, or once the store happens before it.
+//!
+//! Every run with buffers must be an execution that LangRef's memory model allows. A buffer is flushed as a whole, so
+//! its stores become visible in their order. Some operations flush the buffer first: a read-modify-write, a `seq_cst`
+//! fence, a barrier, and a `seq_cst` load after a `seq_cst` store. So a run shows no behaviour that x86 forbids. x86
+//! implements the C++ memory model with such buffers.
+
+use super::Order;
+use super::modification_order::Author;
+use std::ops::Range;
+
+/// Whether a thread's buffer hides the last write of some cells from another thread.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum HiddenWrite {
+    /// The write is not hidden.
+    Not,
+    /// The write is in the buffer of `thread`. The other thread sees an earlier write, if one is still kept. `before`
+    /// counts back from the last write.
+    By { thread: usize, before: Option<usize> },
+}
+
+impl Order {
+    /// Makes all stores of the thread visible to others.
+    pub fn flush(&mut self, t: usize) {
+        let timeline = &mut self.threads[t];
+        timeline.flushed = timeline.clock[t];
+        timeline.buffers_seq_cst = false;
+    }
+
+    fn flush_all(&mut self) {
+        (0..self.threads.len()).for_each(|t| self.flush(t));
+    }
+
+    /// Returns the thread whose buffer hides a write from thread `t`, if one does.
+    fn holder(&self, by: &Author, t: usize) -> Option<usize> {
+        let (u, time) = by.thread?;
+        let is_held = u != t && time > self.threads[u].flushed && time > self.threads[t].clock[u];
+        is_held.then_some(u)
+    }
+
+    /// Returns how the last write of these cells is hidden from thread `t`. If atomic writes of different sizes
+    /// overlap, all buffers are flushed and nothing is hidden.
+    pub fn hidden(&mut self, t: usize, cells: &Range<usize>) -> HiddenWrite {
+        let Some(atomic) = self.atomic(cells) else {
+            if self.has_atomic_overlap(cells) {
+                self.flush_all();
+            }
+            return HiddenWrite::Not;
+        };
+        let Some(thread) = self.holder(&atomic.last, t) else { return HiddenWrite::Not };
+        let seen = atomic.past.iter().rposition(|left| self.holder(&left.by, t).is_none());
+        HiddenWrite::By { thread, before: seen.map(|at| atomic.past.len() - at) }
+    }
+
+    /// Flushes another thread's buffered store to these cells, because thread `t` is about to store there.
+    pub fn flush_others(&mut self, t: usize, cells: &Range<usize>) {
+        if let HiddenWrite::By { thread, .. } = self.hidden(t, cells) {
+            self.flush(thread);
+        }
+    }
+
+    /// Notes that the thread's buffer holds a `seq_cst` store.
+    pub fn buffer_seq_cst(&mut self, t: usize) {
+        self.threads[t].buffers_seq_cst = true;
+    }
+
+    /// Flushes the buffer if it holds a `seq_cst` store, because a `seq_cst` load of the same thread follows.
+    pub fn flush_seq_cst(&mut self, t: usize) {
+        if self.threads[t].buffers_seq_cst {
+            self.flush(t);
+        }
+    }
+}

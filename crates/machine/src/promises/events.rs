@@ -1,0 +1,103 @@
+//! The events of a run that are reported to the promises.
+
+use super::{ActivationId, ObjectId};
+use crate::api::AccessKind;
+use crate::ir::{AddressSpace, FuncId, InstId};
+use crate::memory::TagSetId;
+
+/// The thread, place and time of an action. `clock` is the thread's current vector clock. The thread's own entry in it
+/// is the thread's current time, which is at least 1 and grows with every instruction. An event of thread `t` at time
+/// `time` happens before this action if and only if `time <= clock[t]`.
+#[derive(Copy, Clone, Debug)]
+pub struct EventContext<'a> {
+    pub thread: u32,
+    /// The activation. Later activations have larger ids, whatever their thread.
+    pub activation: ActivationId,
+    pub function: FuncId,
+    /// The instruction. Unknown functions, entries and exits have no instruction and use any id.
+    pub inst: InstId,
+    pub clock: &'a [u32],
+}
+
+impl EventContext<'_> {
+    /// Returns the thread's own time.
+    pub(super) fn thread_time(&self) -> u32 {
+        self.clock.get(self.thread as usize).copied().unwrap_or(0)
+    }
+}
+
+/// A pointer in the form that the promises use.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Ptr {
+    /// The object of its provenance; `None` for null, wildcards and pointers without provenance.
+    pub object: Option<ObjectId>,
+    pub offset: i64,
+    pub tags: TagSetId,
+    /// Whether the provenance is a wildcard (inttoptr).
+    pub wildcard: bool,
+    /// The number of bits in which arithmetic on the address wraps, 1 to 64.
+    pub index_bits: u32,
+}
+
+impl Default for Ptr {
+    fn default() -> Ptr {
+        Ptr { object: None, offset: 0, tags: TagSetId::default(), wildcard: false, index_bits: 64 }
+    }
+}
+
+/// The properties of an object at its beginning.
+#[derive(Copy, Clone, Debug)]
+pub struct Birth {
+    /// The native space of its home: never generic for shared, local, const and param.
+    pub space: AddressSpace,
+    /// Whether the object is never writable.
+    pub constant: bool,
+    /// For an alloca, the activation in whose frame it lives; for a byval copy, the callee's activation; otherwise
+    /// `None`.
+    pub frame: Option<ActivationId>,
+    /// The thread that created the object, and its time; `None` for objects that exist at launch.
+    pub by: Option<(u32, u32)>,
+}
+
+/// The bytes that one access touches. A gather or scatter makes several accesses.
+#[derive(Copy, Clone, Debug)]
+pub struct Access {
+    pub object: ObjectId,
+    pub offset: u64,
+    pub len: u64,
+    pub kind: AccessKind,
+    /// The promises on which the pointer is based.
+    pub tags: TagSetId,
+    pub wildcard: bool,
+    pub volatile: bool,
+    pub atomic: bool,
+    /// Whether the access goes through a view that shows only memory that never changes.
+    pub constant: bool,
+}
+
+/// The kind of a synchronisation.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Sync {
+    /// An acquire, release, fence, barrier, mbarrier or wait for asynchronous copies. It counts as reading and writing
+    /// all memory.
+    Memory,
+    /// An acquiring or releasing access of this object. It counts as `Memory` does, except for allocas of the thread
+    /// itself, which no other thread has.
+    Atomic(ObjectId),
+    /// As `Memory`, but by an intrinsic that LLVM itself declares `nosync`. So LLVM infers `nosync` for each caller.
+    DeclaredNosync,
+    /// A convergent operation that communicates without ordering memory (shfl, vote, activemask).
+    Convergent,
+}
+
+/// How a pointer's value becomes visible outside of pointer operations.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Escape {
+    /// The pointer is stored to this object, also by an exchange, a compare-exchange or a memcpy of its bytes. `None`:
+    /// the pointer is passed to outside code.
+    Stored(Option<ObjectId>),
+    /// The pointer is converted by `ptrtoint`.
+    PtrToInt,
+    /// The pointer is converted by `ptrtoaddr`, or its bytes are loaded as an integer.
+    Address,
+}

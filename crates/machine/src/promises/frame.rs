@@ -1,0 +1,134 @@
+//! One activation on a thread's stack, and the promise for which a tag stands.
+
+use super::attributes::CallPromises;
+use super::contents::{DeadOnReturn, Initializes};
+use super::groups::GroupLog;
+use super::scopes::ScopeLog;
+use super::tags::Tag;
+use super::{Access, AccessKind, ActivationId, ObjectId};
+use crate::ir::attr::Captures;
+use crate::ir::{FuncId, InstId, MemoryEffects, ModRefInfo};
+use crate::memory::TagSetId;
+use rustc_hash::FxHashSet;
+use std::borrow::Cow;
+
+/// A tag: one pointer argument or `noalias` result of one activation.
+#[derive(Clone, Debug)]
+pub(super) struct TagInfo {
+    pub thread: u32,
+    pub activation: ActivationId,
+    /// Number of the argument; `None`: the result.
+    pub arg: Option<u32>,
+    pub noalias: bool,
+    /// The accesses that the activation may make through pointers based on the tag.
+    pub access: ModRefInfo,
+    pub captures: Captures,
+    pub nofree: bool,
+    /// Whether memory that is read through the tag is constant.
+    pub constant: bool,
+    pub open: bool,
+    /// The thread's clock when the window opened.
+    pub entry: Box<[u32]>,
+    /// The thread's time when the window closed.
+    pub exit: u32,
+    /// Whether an integer may hold a pointer that is based on the tag.
+    pub exposed: bool,
+    /// Whether a pointer based on the tag was stored elsewhere than in an alloca of the thread, so that other threads
+    /// may use it.
+    pub published: bool,
+}
+
+impl TagInfo {
+    /// Returns a description for messages.
+    pub fn describe(&self) -> String {
+        let TagInfo { activation, thread, .. } = self;
+        match self.arg {
+            Some(arg) => format!("argument {arg} of activation {} (thread {thread})", activation.0),
+            None => format!("the result of activation {} (thread {thread})", activation.0),
+        }
+    }
+}
+
+/// One activation.
+#[derive(Clone, Debug)]
+pub(super) struct Frame<'p> {
+    pub activation: ActivationId,
+    pub function: FuncId,
+    pub caller: Option<ActivationId>,
+    /// The call that created the activation.
+    pub site: Option<(FuncId, InstId)>,
+    /// The thread's time at entry.
+    pub entered: u32,
+    pub promises: Cow<'p, CallPromises>,
+    /// Tags of the arguments.
+    pub tags: Vec<Tag>,
+    /// Whether some argument points to memory.
+    pub has_argument_memory: bool,
+    /// The tags of the `returned` argument.
+    pub returned: Option<TagSetId>,
+    pub initializes: Vec<Initializes>,
+    pub dead_on_return: Vec<DeadOnReturn>,
+    pub scopes: ScopeLog,
+    pub groups: GroupLog,
+    /// Whether some argument may only be used for writing.
+    write_only_argument: bool,
+    /// Bytes written during the activation, kept only if reads are restricted.
+    written: FxHashSet<(ObjectId, u64)>,
+}
+
+impl<'p> Frame<'p> {
+    /// Creates an activation.
+    pub fn new(
+        activation: ActivationId,
+        function: FuncId,
+        caller: Option<(ActivationId, FuncId, InstId)>,
+        entered: u32,
+        promises: Cow<'p, CallPromises>,
+    ) -> Frame<'p> {
+        let write_only_argument = promises.args.iter().any(|a| a.access == ModRefInfo::Mod);
+        Frame {
+            activation,
+            function,
+            caller: caller.map(|(activation, ..)| activation),
+            site: caller.map(|(_, f, i)| (f, i)),
+            entered,
+            promises,
+            tags: Vec::new(),
+            has_argument_memory: false,
+            returned: None,
+            initializes: Vec::new(),
+            dead_on_return: Vec::new(),
+            scopes: ScopeLog::default(),
+            groups: GroupLog::default(),
+            write_only_argument,
+            written: FxHashSet::default(),
+        }
+    }
+
+    /// Whether the activation makes a promise that a single access could break.
+    #[inline]
+    pub fn restricts_accesses(&self) -> bool {
+        let p = &self.promises;
+        p.tail || p.nosync || p.effects != MemoryEffects::UNKNOWN || self.write_only_argument
+    }
+
+    fn reads_restricted(&self) -> bool {
+        let MemoryEffects { argmem, other, .. } = self.promises.effects;
+        !argmem.intersect(other).is_ref() || self.write_only_argument
+    }
+
+    /// Whether all these bytes were written during the activation.
+    pub fn has_written(&self, access: &Access) -> bool {
+        !self.written.is_empty()
+            && (access.offset..access.offset.saturating_add(access.len))
+                .all(|byte| self.written.contains(&(access.object, byte)))
+    }
+
+    /// Remembers written bytes. A read-modify-write does not count, because it reads the bytes before it writes them.
+    pub fn write(&mut self, access: &Access) {
+        if access.kind == AccessKind::Write && self.reads_restricted() {
+            let bytes = access.offset..access.offset.saturating_add(access.len);
+            self.written.extend(bytes.map(|byte| (access.object, byte)));
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Memory that is promised not to change: `!invariant.load`, constant TBAA tags, `llvm.invariant.start`,
+//! `!invariant.group`, `!amdgpu.noclobber`.
+//!
+//! All of these promises concern values, so a store of the value that is already there breaks none. LangRef,
+//! 'invariant.load': the bytes hold one value wherever they are dereferenceable. So it is UB if an invariant load reads
+//! a byte that any store of the run changes, before or after the load. LangRef, 'invariant.group': all loads and stores
+//! of a group through one pointer see one value. After a pointer was laundered in the run, an access of a group may be
+//! through a different pointer, so the run is no evidence.
+//!
+//! `!amdgpu.noclobber` promises that the bytes have not changed since the launch began. The pass
+//! amdgpu-annotate-uniform marks loads whose clobber is the entry. Code generation makes these loads use the scalar
+//! cache, which the stores of the launch do not update. Stores after the load do not matter.
+//!
+//! An analysis may assume that invariant bytes are never written. So a run that stores an equal value is doubtful as
+//! evidence for a claim. The stored value is known only after the access. So the machine first
+//! [remembers](Invariant::access) an access, and [checks](Invariant::check_pending) it later.
+
+use super::bytes::ByteMap;
+use super::module::InstPromises;
+use super::{Access, AccessKind, Check, ObjectId};
+use crate::api::{Stop, UbKind, ub, undecided};
+use crate::memory::Base;
+
+/// The content of one byte. Undefined bits always compare as equal. So do pointers that differ only in the promises on
+/// which they are based.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Content {
+    pub value: u8,
+    pub undef: u8,
+    pub poison: u8,
+    pub part: Option<(Base, usize)>,
+}
+
+/// The state of one byte for the whole run.
+#[derive(Copy, Clone, Debug, Default)]
+struct Constant {
+    /// Whether a store changed the byte, and whether a store left the byte unchanged.
+    changed: bool,
+    rewritten: bool,
+    /// Whether an invariant load read the byte.
+    read: bool,
+}
+
+/// The state of one byte as long as its memory lives.
+#[derive(Clone, Debug, Default)]
+struct Byte {
+    /// The value that the first access under `!invariant.group` saw, and whether the byte was written since that
+    /// access.
+    group: Option<Content>,
+    rewritten: bool,
+    /// Number of executed `invariant.start`s whose `invariant.end` was not executed.
+    starts: u32,
+}
+
+/// An access whose bytes must be checked once it is done.
+#[derive(Clone, Debug)]
+struct PendingAccess {
+    object: ObjectId,
+    offset: u64,
+    len: u64,
+    /// The bytes before a write; `None` for a read.
+    before: Option<Vec<Content>>,
+    invariant: bool,
+    group: bool,
+    unclobbered: bool,
+}
+
+/// The state of one run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Invariant {
+    constant: ByteMap<Constant>,
+    life: ByteMap<Byte>,
+    /// Whether the run had an access of a group or an `invariant.start`.
+    used: bool,
+    laundered: bool,
+    seen: Vec<PendingAccess>,
+}
+
+impl Invariant {
+    /// Forgets the state that ends with the lifetime of the memory.
+    pub fn clear(&mut self, object: ObjectId) {
+        self.life.clear(object);
+    }
+
+    /// Whether some bytes can be protected only by checking each access.
+    pub fn is_watching(&self) -> bool {
+        self.used
+    }
+
+    /// Whether there is an access to check.
+    pub fn is_pending(&self) -> bool {
+        !self.seen.is_empty()
+    }
+
+    /// Remembers one access. `inst`: the metadata of its instruction, if it has any. `everything`: the module has
+    /// invariant or `!amdgpu.noclobber` loads. `now`: the bytes that a write overwrites. If `now` is missing, the write
+    /// counts as a change of its bytes.
+    pub fn access(&mut self, inst: Option<&InstPromises>, everything: bool, access: &Access, now: &[Content]) {
+        let (invariant, group, unclobbered) =
+            inst.map_or_else(Default::default, |i| (i.invariant, i.group, i.unclobbered));
+        self.used |= group;
+        let writes = access.kind != AccessKind::Read;
+        if (writes && (everything || self.used)) || invariant || group || unclobbered {
+            let Access { object, offset, len, .. } = *access;
+            let before = writes.then(|| now.to_vec());
+            self.seen.push(PendingAccess { object, offset, len, before, invariant, group, unclobbered });
+        }
+    }
+
+    /// Checks the pending accesses, which have taken effect. `now` returns the content of a byte. Returns whether a
+    /// store of an equal value would mislead an analysis that assumes that the bytes are never written.
+    pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        let mut doubt = false;
+        for seen in std::mem::take(&mut self.seen) {
+            doubt |= self.check_one(&seen, &now)?;
+        }
+        Ok(doubt)
+    }
+
+    fn check_one(&mut self, seen: &PendingAccess, now: &impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        let PendingAccess { object, offset, len, .. } = *seen;
+        let Invariant { constant, life, laundered, .. } = self;
+        let mut doubt = false;
+        let write = |at: u64| {
+            let before = seen.before.as_ref()?;
+            Some(before.get((at - offset) as usize) != Some(&now(object, at)))
+        };
+        constant.visit(object, offset, len, |at, byte| {
+            match write(at) {
+                Some(true) => byte.changed = true,
+                Some(false) => byte.rewritten = true,
+                None => {}
+            }
+            if seen.unclobbered && byte.changed {
+                let detail = format!("byte {at} of object {} has changed since the launch began", object.0);
+                return ub(UbKind::NoClobber, detail);
+            }
+            byte.read |= seen.invariant;
+            doubt |= byte.read && byte.rewritten;
+            if byte.changed && byte.read {
+                let detail = format!("byte {at} of object {} changes, and is read by an invariant load", object.0);
+                return ub(UbKind::InvariantLoad, detail);
+            }
+            Ok(())
+        })?;
+        life.visit(object, offset, len, |at, byte| {
+            let changes = write(at);
+            if byte.starts > 0 && changes == Some(true) {
+                let detail = format!("byte {at} of object {} changes after llvm.invariant.start", object.0);
+                return ub(UbKind::Invariant, detail);
+            }
+            doubt |= byte.starts > 0 && changes.is_some();
+            byte.rewritten |= changes.is_some() && byte.group.is_some();
+            if !seen.group {
+                return Ok(());
+            }
+            doubt |= byte.rewritten;
+            let content = now(object, at);
+            match byte.group {
+                Some(first) if first != content && *laundered => undecided("write to a laundered invariant.group"),
+                Some(first) if first != content => {
+                    let detail =
+                        format!("byte {at} of object {} changes between accesses of invariant.group", object.0);
+                    ub(UbKind::InvariantGroup, detail)
+                }
+                _ => {
+                    byte.group = Some(content);
+                    Ok(())
+                }
+            }
+        })?;
+        Ok(doubt)
+    }
+
+    /// Notes an `llvm.launder.invariant.group` or `.strip`.
+    pub fn launder(&mut self) {
+        self.laundered = true;
+    }
+
+    /// Executes `llvm.invariant.start` or `.end`.
+    pub fn mark(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
+        self.used = true;
+        self.life.visit(object, offset, len, |_, byte| {
+            byte.starts = if start { byte.starts + 1 } else { byte.starts.saturating_sub(1) };
+            Ok(())
+        })
+    }
+}

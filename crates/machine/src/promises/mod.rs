@@ -1,0 +1,353 @@
+//! Promises: attributes and metadata that an analysis may rely on, checked while a kernel runs.
+//!
+//! A broken promise is a named UB, so the run is never evidence. A promise without a checker discards the run by name,
+//! but only if execution reaches the place that carries the promise ([`PROMISES`] lists the checkers). A false UB only
+//! loses evidence. A missed UB could become a false alarm, so every doubt stops the run.
+//!
+//! [`Promises`] is decoded once per module; [`State`] follows one run. The machine notifies [`State`] of every
+//! activation, access, synchronisation, escape and object, with the acting thread's vector clock. These notifications
+//! suffice, because a promise concerns only the following facts: which bytes are touched, on what the pointers are
+//! based, under which activations and instructions, and in which order.
+
+mod accesses;
+mod attributes;
+mod bytes;
+mod calls;
+mod captures;
+mod conflict;
+mod contents;
+mod module;
+mod effects;
+mod frame;
+mod groups;
+mod events;
+mod invariant;
+mod noalias;
+mod restrict;
+mod rows;
+mod scopes;
+mod table;
+mod tags;
+mod tbaa;
+#[cfg(test)]
+mod tests;
+
+use crate::api::{AccessKind, ActivationId, Conflict, ObjectId, Options, Semantics, Stop, UbKind, ub, undecided};
+pub use contents::Overwrite;
+pub use effects::is_excluded_synchronisation;
+pub use events::{Access, Birth, Escape, EventContext, Ptr, Sync};
+pub use groups::{ParallelLoop, parallel_loops};
+pub use invariant::Content;
+pub use module::Promises;
+pub use restrict::RestrictRead;
+pub use table::{AttachPoint, Checker, CheckerEvidence, PROMISES, Row, is_unchecked};
+pub use tags::{Tag, TagSets};
+
+use crate::ir::{FuncId, InstId, MdId};
+use crate::memory::TagSetId;
+use frame::{Frame, TagInfo};
+
+/// The result of a notification: nothing, or the reason why the run stops.
+pub type Check = Result<(), Stop>;
+
+/// The instruction id of an environment thread, which executes no instruction.
+pub const NO_INST: InstId = InstId(u32::MAX);
+
+/// The state of the promises in one run.
+#[derive(Debug)]
+pub struct State<'p> {
+    promises: &'p Promises,
+    /// Whether a volatile access violates `nosync`.
+    volatile_syncs: bool,
+    sets: TagSets,
+    infos: Vec<TagInfo>,
+    births: Vec<Option<Birth>>,
+    /// The stack of each thread, outermost activation first.
+    stacks: Vec<Vec<Frame<'p>>>,
+    /// For each thread: whether no activation on its stack makes a promise that an access without metadata could break.
+    quiet: Vec<bool>,
+    /// The clock of each thread at its last synchronisation.
+    known: Vec<Vec<u32>>,
+    noalias: noalias::NoAlias,
+    tbaa: tbaa::Tbaa,
+    invariant: invariant::Invariant,
+    restrict: restrict::Restrict,
+    /// The tag of pointers that were once in AMDGPU's constant space.
+    constant: Option<Tag>,
+    /// The bytes that the next announced access overwrites, if they are needed.
+    overwritten: Vec<Content>,
+    /// Whether an access read memory that may only be written, before it was written.
+    unwritten: bool,
+    /// All accesses so far, if the report must explain a broken promise.
+    log: Option<conflict::Log>,
+}
+
+impl<'p> State<'p> {
+    /// Creates the state at the launch of `threads` threads; objects and activations follow.
+    pub fn new(promises: &'p Promises, options: &Options, threads: u32) -> State<'p> {
+        let is_newest = options.semantics == Semantics::LangRef2026_07;
+        let cross = promises.noalias && threads > 1 && is_newest;
+        State {
+            promises,
+            volatile_syncs: promises.volatile_syncs.unwrap_or(!is_newest),
+            sets: TagSets::default(),
+            infos: Vec::new(),
+            births: Vec::new(),
+            stacks: vec![Vec::new(); threads as usize],
+            quiet: vec![false; threads as usize],
+            known: vec![Vec::new(); threads as usize],
+            noalias: noalias::NoAlias::new(cross),
+            tbaa: tbaa::Tbaa::default(),
+            invariant: invariant::Invariant::default(),
+            restrict: restrict::Restrict::default(),
+            constant: None,
+            overwritten: Vec::new(),
+            unwritten: false,
+            log: options.explain.then(conflict::Log::default),
+        }
+    }
+
+    /// Returns the sets of tags that pointers carry.
+    pub fn tags(&mut self) -> &mut TagSets {
+        &mut self.sets
+    }
+
+    /// Adds the tag of constant memory to a pointer's tags: the memory does not change while the kernel runs.
+    pub fn constant(&mut self, at: &EventContext, tags: TagSetId) -> TagSetId {
+        let tag = self.constant.unwrap_or_else(|| self.silent_tag(at));
+        self.constant = Some(tag);
+        self.sets.insert(tags, tag)
+    }
+
+    /// Whether the tags contain the tag of constant memory.
+    #[inline]
+    pub fn is_constant(&self, tags: TagSetId) -> bool {
+        self.constant.is_some_and(|tag| self.sets.contains(tags, tag))
+    }
+
+    /// Notes that an object, or a new lifetime of its memory, begins.
+    pub fn begin_object(&mut self, object: ObjectId, birth: &Birth) {
+        self.dead(object);
+        let index = object.0 as usize;
+        if self.births.len() <= index {
+            self.births.resize(index + 1, None);
+        }
+        self.births[index] = Some(*birth);
+    }
+
+    /// Notes that an object, or a lifetime of its memory, ends. Its types and invariants end too, but windows of
+    /// `noalias` do not.
+    pub fn dead(&mut self, object: ObjectId) {
+        self.tbaa.clear(object);
+        self.invariant.clear(object);
+    }
+
+    /// Returns the activation in whose frame an object lives. The object is an alloca or a by-value copy (also the copy
+    /// of an entry's parameter).
+    pub fn frame_of(&self, object: ObjectId) -> Option<ActivationId> {
+        self.birth(object)?.frame
+    }
+
+    fn birth(&self, object: ObjectId) -> Option<&Birth> {
+        self.births.get(object.0 as usize)?.as_ref()
+    }
+
+    fn stack(&mut self, thread: u32) -> &mut Vec<Frame<'p>> {
+        let index = thread as usize;
+        if self.stacks.len() <= index {
+            self.stacks.resize(index + 1, Vec::new());
+        }
+        &mut self.stacks[index]
+    }
+
+    /// Whether the machine must state the bytes before a write ([`overwrites`](Self::overwrites)) when it announces the
+    /// write.
+    #[inline]
+    pub fn asks_what_is_overwritten(&self) -> bool {
+        self.promises.invariant || self.invariant.is_watching()
+    }
+
+    /// States the current bytes of the write that is announced next.
+    pub fn overwrites(&mut self, contents: impl Iterator<Item = Content>) {
+        self.overwritten.clear();
+        self.overwritten.extend(contents);
+    }
+
+    /// Whether accesses must be checked again after they took effect.
+    #[inline]
+    pub fn is_pending(&self) -> bool {
+        self.invariant.is_pending() || self.unwritten
+    }
+
+    /// Checks the accesses announced so far, which have taken effect. Returns whether the accesses would mislead an
+    /// analysis that assumes that invariant bytes are never written.
+    pub fn check_pending(&mut self, now: impl Fn(ObjectId, u64) -> Content) -> Result<bool, Stop> {
+        self.invariant.check_pending(now)
+    }
+
+    /// Returns whether the last access read memory that may only be written, before it was written, and resets this.
+    /// LangRef, 'memory' and 'writeonly': the value is poison.
+    #[inline]
+    pub fn take_unwritten(&mut self) -> bool {
+        std::mem::take(&mut self.unwritten)
+    }
+
+    /// Checks an access before it takes effect (the machine checks bounds and races).
+    pub fn access(&mut self, at: &EventContext, access: &Access) -> Check {
+        let inst = self.promises.inst(at.function, at.inst);
+        if let Some(log) = &mut self.log {
+            log.add(at, access);
+        }
+        let watching = self.invariant.is_watching() || (self.tbaa.is_used() && access.kind != AccessKind::Read);
+        let quiet = self.quiet.get(at.thread as usize).is_some_and(|q| *q) && !watching;
+        if quiet && inst.is_none() && !access.volatile && access.len > 0 {
+            return self.check_pointers(at, access);
+        }
+        let check = self.access_as(at, access, inst);
+        self.overwritten.clear();
+        check
+    }
+
+    /// Returns the accesses that broke `noalias`, if the machine remembered accesses.
+    pub fn conflict(&self) -> Option<Conflict> {
+        self.log.as_ref()?.conflict(self.noalias.violation()?, &self.infos, &self.sets)
+    }
+
+    /// Begins an iteration of a loop that names access groups. `again`: a further iteration; otherwise the first one.
+    pub fn begin_iteration(&mut self, at: &EventContext, of: &ParallelLoop, again: bool) {
+        if let Some(frame) = self.stack(at.thread).last_mut() {
+            frame.groups.begin_iteration(of, again);
+        }
+    }
+
+    /// Updates `quiet` after activations of the thread began or ended.
+    fn update_quiet(&mut self, thread: u32) {
+        let promises = self.promises;
+        let silent = |f: &Frame| {
+            let marked = f.site.is_some_and(|(f, i)| promises.inst(f, i).is_some());
+            !f.restricts_accesses() && f.initializes.is_empty() && f.dead_on_return.is_empty() && !marked
+        };
+        let quiet = !promises.invariant && self.stack(thread).iter().all(silent);
+        if let Some(known) = self.quiet.get_mut(thread as usize) {
+            *known = quiet;
+        }
+    }
+
+    /// Checks a synchronising operation before it takes effect (`at.clock` is the clock before it).
+    pub fn sync(&mut self, at: &EventContext, sync: Sync) -> Check {
+        let home = match sync {
+            Sync::Atomic(object) => {
+                self.birth(object).filter(|b| b.by.is_some_and(|(t, _)| t == at.thread)).and_then(|b| b.frame)
+            }
+            Sync::Memory | Sync::DeclaredNosync | Sync::Convergent => None,
+        };
+        self.stack(at.thread).iter().try_for_each(|frame| effects::sync(frame, sync, home))?;
+        // The operation touches all memory, but its metadata, or that of a call around it, excludes some scopes. No
+        // text states what this means for accesses of other threads.
+        let promises = self.promises;
+        let matters = |uses: module::ScopeUseId| promises.scope_uses[uses.0 as usize].matters;
+        let scoped = |(f, i): (FuncId, InstId)| promises.inst(f, i).and_then(|p| p.scopes).is_some_and(matters);
+        let sites = self.stack(at.thread).iter().filter_map(|frame| frame.site);
+        if sync != Sync::Convergent && sites.chain([(at.function, at.inst)]).any(scoped) {
+            return undecided("a synchronisation in alias scopes");
+        }
+        if let Some(known) = self.known.get_mut(at.thread as usize) {
+            known.clear();
+            known.extend_from_slice(at.clock);
+            self.noalias.forget(&self.infos, &self.known);
+        }
+        Ok(())
+    }
+
+    /// Checks `free` and similar functions, with the tags of the given pointer; call it before [`dead`](Self::dead).
+    /// Freeing counts as a write of all bytes.
+    pub fn free(&mut self, at: &EventContext, (object, len): (ObjectId, u64), tags: TagSetId) -> Check {
+        let birth = self.birth(object).copied();
+        self.stack(at.thread).iter().try_for_each(|frame| effects::free(frame, at, object, birth.as_ref()))?;
+        let forbids = |tag: &&Tag| self.infos[tag.0 as usize].open && self.infos[tag.0 as usize].nofree;
+        match self.sets.tags(tags).iter().find(forbids) {
+            Some(tag) => {
+                let whose = self.infos[tag.0 as usize].describe();
+                return ub(UbKind::NoFree, format!("object {} is freed through {whose}", object.0));
+            }
+            None => self.inaccessible(at)?,
+        }
+        let kind = AccessKind::Write;
+        let access = Access {
+            object,
+            offset: 0,
+            len,
+            kind,
+            tags,
+            wildcard: false,
+            volatile: false,
+            atomic: false,
+            constant: false,
+        };
+        self.access(at, &access)
+    }
+
+    /// Checks a change of memory that no pointer of the program reaches, such as the allocator's state or a clock.
+    pub fn inaccessible(&mut self, at: &EventContext) -> Check {
+        self.stack(at.thread).iter().try_for_each(effects::inaccessible)
+    }
+
+    /// Checks an escape of a pointer's bits.
+    pub fn escape(&mut self, at: &EventContext, tags: TagSetId, how: Escape) -> Check {
+        let into = match how {
+            Escape::Stored(Some(object)) => self.birth(object).copied(),
+            Escape::Stored(None) | Escape::PtrToInt | Escape::Address => None,
+        };
+        let is_own = |(thread, _)| thread == at.thread;
+        let private = into.as_ref().is_some_and(|birth| birth.frame.is_some() && birth.by.is_some_and(is_own));
+        for tag in self.sets.tags(tags) {
+            let info = &mut self.infos[tag.0 as usize];
+            // After the window, a pointer based on the tag is treated like any other pointer.
+            info.exposed |= info.open;
+            info.published |= info.open && !private;
+            captures::escape(info, at, how, into.as_ref())?;
+        }
+        Ok(())
+    }
+
+    /// Checks an `icmp` of two pointers; `null`: one of them is the null of its space.
+    pub fn compare(&mut self, a: TagSetId, b: TagSetId, null: bool) -> Check {
+        captures::compare(&self.infos, &self.sets, a, b, null)
+    }
+
+    /// Executes `llvm.experimental.noalias.scope.decl(metadata list)`.
+    pub fn scope_decl(&mut self, at: &EventContext, list: MdId) {
+        let promises = self.promises;
+        if let (Some(scopes), Some(frame)) = (promises.declared_scopes.get(&list), self.stack(at.thread).last_mut()) {
+            frame.scopes.declare(scopes);
+        }
+    }
+
+    /// Notes that the activation starts another iteration of a cycle that declares scopes.
+    pub fn back_edge(&mut self, at: &EventContext) {
+        if let Some(frame) = self.stack(at.thread).last_mut() {
+            frame.scopes.back_edge();
+        }
+    }
+
+    /// Executes `llvm.invariant.start` (`true`) or `.end` on these bytes.
+    pub fn invariant(&mut self, start: bool, object: ObjectId, offset: u64, len: u64) -> Check {
+        self.invariant.mark(start, object, offset, len)
+    }
+
+    /// Executes `llvm.launder.invariant.group` or `llvm.strip.invariant.group`.
+    pub fn launder(&mut self) {
+        self.invariant.launder();
+    }
+
+    /// Checks the assume bundle `separate_storage`. Pointers based on different objects never touch a common byte.
+    pub fn separate_storage(&mut self, a: &Ptr, b: &Ptr) -> Check {
+        if a.wildcard || b.wildcard {
+            return undecided("separate_storage of a wildcard");
+        }
+        match (a.object, b.object) {
+            (Some(x), Some(y)) if x == y => ub(UbKind::Assume, format!("both pointers point to object {}", x.0)),
+            _ => Ok(()),
+        }
+    }
+}

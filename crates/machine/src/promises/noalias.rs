@@ -1,0 +1,383 @@
+//! `noalias` arguments and results.
+//!
+//! A tag is one `noalias` argument or result of one activation. The window of a tag is the time in which the promise
+//! holds: from entry to exit for an argument, from the return on for a result. For every byte and every tag, the
+//! machine notes three facts about the window. Was the byte accessed through a pointer based on the tag? Was the byte
+//! accessed otherwise? Was the byte modified? All three together are UB.
+//!
+//! Happens-before and not the order of execution decides which accesses are in a window. An access of another thread is
+//! outside only if it happens before the entry, or if the exit happens before the access. So the machine also keeps
+//! each thread's last accesses of a byte, for windows that open later. Of closed windows it keeps the latest exit per
+//! thread.
+//!
+//! A wildcard pointer may be based on a tag only if a pointer based on that tag was exposed. It is then undecided
+//! whether the wildcard is based on the tag.
+
+use super::bytes::{PAGE, Pages, bits, pages};
+use super::tags::{Tag, TagSets};
+use super::{Access, AccessKind, Check, EventContext, ObjectId, TagInfo};
+use crate::api::{Stop, UbKind, undecided};
+use rustc_hash::FxHashMap;
+
+/// How an access concerns an open tag.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum AccessRelation {
+    Based,
+    Other,
+    /// The pointer is a wildcard, which may be based on the tag.
+    Unknown,
+}
+
+/// Accesses of 64 bytes in the window of a tag. Every mask has one bit per byte.
+#[derive(Copy, Clone, Debug, Default)]
+struct Page {
+    /// The bytes for which accesses of other threads in the window are noted here. For all other bytes, only
+    /// [`Shared::last`] has the accesses of other threads.
+    seen: u64,
+    based: u64,
+    other: u64,
+    modified: u64,
+    unknown: u64,
+}
+
+/// The accesses of one page in the window of one tag.
+#[derive(Copy, Clone, Debug)]
+struct Marks {
+    tag: Tag,
+    page: Page,
+}
+
+/// Two times for each byte of a page.
+type Times = [(u32, u32); PAGE as usize];
+
+/// The accesses of 64 bytes that matter to other threads, by thread. Few threads touch the same page.
+#[derive(Clone, Debug, Default)]
+struct Shared {
+    /// For each byte: the exit time of the latest window with a based-on access, and of the latest such window that
+    /// also modified the byte.
+    closed: Vec<Option<Box<Times>>>,
+    /// For each byte: the time of the last access and of the last write.
+    last: Vec<Option<Box<Times>>>,
+}
+
+/// The place where an access broke a promise.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct BrokenNoalias {
+    /// The broken tag; `None`: a closed tag of thread `thread`.
+    pub tag: Option<Tag>,
+    pub thread: Option<u32>,
+    /// Offset of the byte in the accessed object.
+    pub byte: u64,
+}
+
+/// The state of all `noalias` promises in one run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NoAlias {
+    /// Whether the promises bind other threads too.
+    cross: bool,
+    /// The open tags of each thread, in the order of their entries.
+    own: Vec<Vec<Tag>>,
+    /// If other threads are bound: the tags whose pointers other threads use, and closed tags whose pointers may still
+    /// be in use. Accesses of every thread in the windows of these tags are noted at once.
+    public: Vec<Tag>,
+    marks: Pages<Vec<Marks>>,
+    /// For each tag, the pages that have marks of the tag.
+    touched: FxHashMap<Tag, Vec<(ObjectId, u64)>>,
+    shared: Pages<Shared>,
+    broken: Option<BrokenNoalias>,
+}
+
+impl NoAlias {
+    /// Returns the promise that the last access broke, if any.
+    pub fn violation(&self) -> Option<&BrokenNoalias> {
+        self.broken.as_ref()
+    }
+
+    /// Creates the state at the launch. `cross`: the promises bind other threads too.
+    pub fn new(cross: bool) -> NoAlias {
+        NoAlias { cross, ..NoAlias::default() }
+    }
+
+    /// Whether there are too many windows to check an access quickly.
+    pub fn is_full(&self) -> bool {
+        self.own.iter().map(Vec::len).sum::<usize>() + self.public.len() >= 2048
+    }
+
+    /// Opens the window of a tag.
+    pub fn open(&mut self, tag: Tag, info: &TagInfo) {
+        let thread = info.thread as usize;
+        if self.own.len() <= thread {
+            self.own.resize(thread + 1, Vec::new());
+        }
+        self.own[thread].push(tag);
+    }
+
+    /// Closes the window of a tag.
+    pub fn close(&mut self, tag: Tag, info: &TagInfo) {
+        self.own[info.thread as usize].retain(|t| *t != tag);
+        if !(self.cross && info.published) {
+            self.public.retain(|t| *t != tag);
+            self.fold(tag, info);
+        } else if !self.public.contains(&tag) {
+            self.public.push(tag);
+        }
+    }
+
+    /// Drops closed public tags whose exit happens before everything that any thread may still do.
+    pub fn forget(&mut self, infos: &[TagInfo], known: &[Vec<u32>]) {
+        let over = |tag: &Tag| {
+            let info = &infos[tag.0 as usize];
+            let seen = |clock: &Vec<u32>| clock.get(info.thread as usize).is_some_and(|t| info.exit <= *t);
+            !info.open && known.iter().all(seen)
+        };
+        for tag in self.public.extract_if(.., |tag| over(tag)).collect::<Vec<_>>() {
+            self.fold(tag, &infos[tag.0 as usize]);
+        }
+    }
+
+    /// Removes the marks of a closed tag and keeps only the summary by thread. No based-on access can join these marks
+    /// any more.
+    fn fold(&mut self, tag: Tag, info: &TagInfo) {
+        let NoAlias { cross, marks, shared, touched, .. } = self;
+        for (object, n) in touched.remove(&tag).unwrap_or_default() {
+            let here = marks.page(object, n, Vec::new);
+            let Some(at) = here.iter().position(|m| m.tag == tag) else { continue };
+            let Marks { page, .. } = here.remove(at);
+            if *cross && page.based != 0 {
+                shared.page(object, n, Shared::default).close(info, page.based, page.modified);
+            }
+        }
+    }
+
+    /// Checks and notes one access.
+    pub fn access(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
+        let Access { object, offset, len, .. } = *access;
+        let writes = access.kind != AccessKind::Read;
+        let own = self.own.get(at.thread as usize).map_or(&[][..], Vec::as_slice);
+        if own.is_empty() && !self.cross {
+            return Ok(());
+        }
+        if self.cross {
+            let concurrent = |(n, mask)| Some((n, self.shared.get(object, n)?.closed_by(mask, at, writes)?));
+            if let Some((n, (bit, thread))) = pages(offset, len).find_map(concurrent) {
+                let byte = n * PAGE + u64::from(bit);
+                self.broken = Some(BrokenNoalias { tag: None, thread: Some(thread), byte });
+                let who =
+                    format!("a noalias pointer of thread {thread}, whose activation is not ordered before the access,");
+                return Err(violation(access, byte, &who));
+            }
+            self.publish(infos, sets, at, access)?;
+        }
+        for (n, mask) in pages(offset, len) {
+            if let Some((tag, bit)) = self.access_page(infos, sets, at, access, (n, mask))? {
+                let byte = n * PAGE + u64::from(bit);
+                self.broken = Some(BrokenNoalias { tag: Some(tag), thread: None, byte });
+                return Err(violation(access, byte, &infos[tag.0 as usize].describe()));
+            }
+            if self.cross {
+                self.shared.page(object, n, Shared::default).remember(mask, at, writes);
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes the tags of other threads public if this access uses, or may use, their pointers.
+    fn publish(&mut self, infos: &[TagInfo], sets: &TagSets, at: &EventContext, access: &Access) -> Check {
+        let used = |tag: &&Tag| {
+            let info = &infos[tag.0 as usize];
+            info.noalias && info.thread != at.thread && !self.public.contains(tag)
+        };
+        let mut found: Vec<Tag> = sets.tags(access.tags).iter().filter(used).copied().collect();
+        // The marks of a closed window are dropped, unless its pointers were published. An access after the exit is
+        // free.
+        let dropped = |info: &TagInfo| !info.open && !info.published && info.exit > clock(at, info.thread);
+        if found.iter().any(|tag| dropped(&infos[tag.0 as usize])) {
+            return undecided("another thread uses a noalias pointer that only private memory held");
+        }
+        let others = self.own.iter().enumerate().filter(|(thread, _)| access.wildcard && *thread != at.thread as usize);
+        let open = others.flat_map(|(_, tags)| tags);
+        found.extend(open.filter(|tag| infos[tag.0 as usize].exposed && !self.public.contains(tag)));
+        self.public.extend(found.into_iter().filter(|tag| infos[tag.0 as usize].open));
+        Ok(())
+    }
+
+    /// Checks and notes the part of an access that lies in one page. Returns the tag whose promise the access breaks,
+    /// and the number of the byte in the page.
+    #[inline]
+    fn access_page(
+        &mut self,
+        infos: &[TagInfo],
+        sets: &TagSets,
+        at: &EventContext,
+        access: &Access,
+        (n, mask): (u64, u64),
+    ) -> Result<Option<(Tag, u32)>, Stop> {
+        let NoAlias { cross, own, public, marks, touched, shared, .. } = self;
+        let object = access.object;
+        let own = own.get(at.thread as usize).map_or(&[][..], Vec::as_slice);
+        let of_others = public.iter().filter(|tag| infos[tag.0 as usize].thread != at.thread);
+        let here = marks.page(object, n, Vec::new);
+        for tag in own.iter().chain(of_others) {
+            let info = &infos[tag.0 as usize];
+            let how = classify_access(*tag, info, sets, *cross, at, access);
+            let position = here.iter().position(|m| m.tag == *tag).unwrap_or_else(|| {
+                touched.entry(*tag).or_default().push((object, n));
+                here.push(Marks { tag: *tag, page: Page::default() });
+                here.len() - 1
+            });
+            let page = &mut here[position].page;
+            if *cross && (how == Some(AccessRelation::Based) || public.contains(tag)) {
+                if let Some(shared) = shared.get(object, n) {
+                    let (other, modified) = shared.earlier_accesses(mask & !page.seen, info);
+                    page.other |= other;
+                    page.modified |= modified;
+                }
+                page.seen |= mask;
+            }
+            let Some(how) = how else { continue };
+            if let Some(bit) = page.mark(how, access, mask)? {
+                return Ok(Some((*tag, bit)));
+            }
+        }
+        if *cross {
+            for Marks { tag, page } in here.iter_mut() {
+                // Accesses of other threads in the window of a tag that is not public are noted for the bytes in
+                // `seen`.
+                if infos[tag.0 as usize].thread != at.thread && !public.contains(tag) {
+                    let broken = page.mark(AccessRelation::Other, access, mask & page.seen)?;
+                    if let Some(bit) = broken {
+                        return Ok(Some((*tag, bit)));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Returns how an access concerns a tag. `None`: the access is outside of the tag's window, or the promise does not
+/// bind the accessing thread.
+#[inline]
+fn classify_access(
+    tag: Tag,
+    info: &TagInfo,
+    sets: &TagSets,
+    cross: bool,
+    at: &EventContext,
+    access: &Access,
+) -> Option<AccessRelation> {
+    let own = info.thread == at.thread;
+    let after = !info.open && (own || info.exit <= clock(at, info.thread));
+    if after || !own && !cross {
+        None
+    } else if sets.contains(access.tags, tag) {
+        Some(AccessRelation::Based)
+    } else if access.wildcard && info.exposed {
+        Some(AccessRelation::Unknown)
+    } else {
+        Some(AccessRelation::Other)
+    }
+}
+
+impl Page {
+    /// Marks the bytes of an access. Returns the first byte that is now accessed through a based-on pointer, accessed
+    /// otherwise, and modified: this breaks the promise.
+    fn mark(&mut self, how: AccessRelation, access: &Access, mask: u64) -> Result<Option<u32>, Stop> {
+        let before = self.based | self.other | self.unknown;
+        match how {
+            AccessRelation::Based => self.based |= mask,
+            AccessRelation::Other => self.other |= mask,
+            AccessRelation::Unknown => self.unknown |= mask,
+        }
+        self.modified |= if access.kind != AccessKind::Read { mask } else { 0 };
+        let broken = self.based & self.other & self.modified & mask;
+        if broken != 0 {
+            return Ok(Some(broken.trailing_zeros()));
+        }
+        if self.unknown & self.modified & before & mask != 0 {
+            return undecided("wildcard under noalias");
+        }
+        Ok(None)
+    }
+}
+
+impl Shared {
+    /// Returns the first of these bytes for which another thread has a closed window that is concurrent with the
+    /// access, and this thread.
+    fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {
+        if self.closed.is_empty() {
+            return None;
+        }
+        let concurrent = |bit: u32, (thread, times): (u32, &Option<Box<Times>>)| {
+            let (based, modified) = times.as_ref()?[bit as usize];
+            let exit = if writes { based } else { modified };
+            (thread != at.thread && exit > clock(at, thread)).then_some((bit, thread))
+        };
+        bits(mask).find_map(|bit| (0u32..).zip(&self.closed).find_map(|of| concurrent(bit, of)))
+    }
+
+    /// Notes that a window with based-on accesses of some bytes has closed.
+    fn close(&mut self, info: &TagInfo, based: u64, modified: u64) {
+        let times = times_of(&mut self.closed, info.thread);
+        for bit in bits(based) {
+            let (accessed, written) = &mut times[bit as usize];
+            *accessed = info.exit.max(*accessed);
+            if modified >> bit & 1 == 1 {
+                *written = info.exit.max(*written);
+            }
+        }
+    }
+
+    /// Returns which of these bytes other threads accessed, and which they wrote, before the window opened, but without
+    /// being ordered before its entry.
+    fn earlier_accesses(&self, mask: u64, info: &TagInfo) -> (u64, u64) {
+        let (mut accessed, mut written) = (0, 0);
+        if mask == 0 {
+            return (accessed, written);
+        }
+        for (thread, times) in self.last.iter().enumerate() {
+            let Some(times) = times.as_ref().filter(|_| thread as u32 != info.thread) else { continue };
+            let entry = info.entry.get(thread).copied().unwrap_or(0);
+            for bit in bits(mask) {
+                let (access, write) = times[bit as usize];
+                accessed |= u64::from(access > entry) << bit;
+                written |= u64::from(write > entry) << bit;
+            }
+        }
+        (accessed, written)
+    }
+
+    /// Notes that a thread accesses some bytes.
+    fn remember(&mut self, mask: u64, at: &EventContext, writes: bool) {
+        let now = clock(at, at.thread);
+        let times = times_of(&mut self.last, at.thread);
+        for bit in bits(mask) {
+            let (access, write) = &mut times[bit as usize];
+            *access = now;
+            if writes {
+                *write = now;
+            }
+        }
+    }
+}
+
+/// Returns the times of one thread, and creates them if needed.
+fn times_of(all: &mut Vec<Option<Box<Times>>>, thread: u32) -> &mut Times {
+    let thread = thread as usize;
+    if all.len() <= thread {
+        all.resize(thread + 1, None);
+    }
+    all[thread].get_or_insert_with(|| Box::new([(0, 0); PAGE as usize]))
+}
+
+fn clock(at: &EventContext, thread: u32) -> u32 {
+    at.clock.get(thread as usize).copied().unwrap_or(0)
+}
+
+fn violation(access: &Access, offset: u64, whose: &str) -> Stop {
+    let object = access.object.0;
+    Stop::Ub(
+        UbKind::NoAlias,
+        format!("byte {offset} of object {object} is modified and accessed both through {whose} and otherwise"),
+    )
+}

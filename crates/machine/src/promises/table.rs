@@ -1,0 +1,84 @@
+//! The promises that opt-22 can print at functions, arguments, results, calls and instructions, and their checkers
+//! ([`PROMISES`]).
+//!
+//! A promise that is not in the table discards the run when execution reaches the promise. Tests compare the table with
+//! the lists of names that opt-22 knows. They also compare each row that has a checker with the checker's test.
+
+pub use super::rows::PROMISES;
+use crate::api::UbKind;
+use crate::ir::{Attr, AttrValue};
+
+/// Name, place, checker, and the test of the checker.
+pub type Row = (&'static str, AttachPoint, Checker, CheckerEvidence);
+
+/// The place of a promise.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AttachPoint {
+    /// An enum attribute of a function, argument, result or call.
+    Attribute,
+    /// A string attribute.
+    Text,
+    /// An attachment to an instruction, function or variable.
+    Metadata,
+    /// An operand bundle of a call other than `llvm.assume`.
+    Bundle,
+    /// An operand bundle of `llvm.assume`.
+    Assume,
+    /// A keyword of an instruction or constant expression.
+    Flag,
+}
+
+/// The component that makes sure that a run with a broken promise is no evidence.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Checker {
+    /// A file of this folder, by its name.
+    Here(&'static str),
+    /// The machine, where the value is used (poison, object sizes, copies, addresses, order of memory).
+    Machine,
+    /// No checker is needed, because the machine cannot break the promise. The text gives the reason.
+    Kept(&'static str),
+    /// The promise gives an analysis or a pass nothing that an execution could contradict. The text describes it.
+    Nothing(&'static str),
+    /// No checker exists for definitions. For a declaration, the invented behaviour keeps the promise.
+    ExternalCode,
+    /// No checker exists: the run is discarded as `unchecked: NAME`. The text states what the promise concerns.
+    Nobody(&'static str),
+}
+
+/// The test that shows that the checker works.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CheckerEvidence {
+    /// A row of this kind in the table of UB (`machine/tests/ub`), whose kernel contains the name.
+    Ub(UbKind),
+    /// A test function of the machine, whose text contains the name.
+    Fn(&'static str),
+    /// No test is needed.
+    NoTest,
+}
+
+/// Returns the checker of a promise. A name that is not in the table has no checker, except that an unknown string
+/// attribute promises nothing.
+pub fn checker(name: &str, at: AttachPoint) -> Checker {
+    let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
+    match (row, at) {
+        (Some((_, _, checker, _)), _) => *checker,
+        (None, AttachPoint::Text) => Checker::Nothing("a string nobody has heard of"),
+        (None, _) => Checker::Nobody("a name nobody has heard of"),
+    }
+}
+
+/// Whether a promise of this name and place discards the run.
+pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
+    matches!(checker(name, at), Checker::Nobody(_) | Checker::ExternalCode)
+}
+
+/// Returns the name of an attribute that discards the run. `declared`: it belongs to a function without a body, whose
+/// behaviour is invented.
+pub fn unchecked(attr: &Attr, declared: bool) -> Option<String> {
+    let at = if matches!(attr.value, AttrValue::String(_)) { AttachPoint::Text } else { AttachPoint::Attribute };
+    match checker(&attr.name, at) {
+        Checker::Nobody(_) => Some(attr.name.to_string()),
+        Checker::ExternalCode if !declared => Some(attr.name.to_string()),
+        _ => None,
+    }
+}
