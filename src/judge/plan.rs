@@ -43,7 +43,7 @@ pub struct FunctionPlan {
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
     /// What the questions of passes need beside their sides.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
-    /// The cycles of which values of different iterations are compared.
+    /// The cycles whose iterations are compared with each other.
     pub(super) compared_cycles: Vec<CycleId>,
     /// The indices of the AliasInsts and Sets questions about each instruction.
     pub(super) alias_of_inst: Vec<Vec<usize>>,

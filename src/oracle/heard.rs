@@ -13,7 +13,7 @@ use super::plugin_read::malformed_line;
 use super::prepare::print_group;
 use super::server::Request;
 use super::transform::{all_options, split_options};
-use crate::answers::{Answer, Claim};
+use crate::answers::{Answer, Claim, QuestionKind};
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::parse_module;
 use crate::ir::print::ModulePrinter;
@@ -94,7 +94,8 @@ impl HeardClaim {
     pub fn described(&self) -> String {
         let fields: Vec<&str> = self.words.split('\t').collect();
         let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));
-        let flags = if fields[0] == "alias" { fields.iter().rev().nth(1) } else { fields.last() };
+        let is_alias = fields[0] == QuestionKind::Alias.name();
+        let flags = if is_alias { fields.iter().rev().nth(1) } else { fields.last() };
         let words: Vec<&str> = sizes.chain(flags.copied()).collect();
         format!("{} asks {} {}", self.pass, fields[0], words.join(" "))
     }
@@ -142,7 +143,7 @@ pub fn ask_again(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, t
     let request = Request { timeout: timeouts.single, lines: &lines, text: &state.text };
     let read = |text: &str| Ok(text.to_string());
     match send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read) {
-        PluginReply::Found(word) if heard.words.starts_with("alias") => alias_answer(&word),
+        PluginReply::Found(word) if heard.claim.question.kind() == QuestionKind::Alias => alias_answer(&word),
         PluginReply::Found(word) => modref_answer(&word),
         PluginReply::Failed(_) | PluginReply::No => None,
     }

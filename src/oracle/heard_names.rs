@@ -1,6 +1,8 @@
 //! The values, locations and answers of the plugin's listener (`oracles/ask/listen.cpp`), as those of the state's module.
 
-use crate::answers::{AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question};
+use crate::answers::{
+    AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question, QuestionKind,
+};
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
 
@@ -28,10 +30,11 @@ impl StateNames<'_> {
     /// Parses an answer. `None`: the fields have another form.
     pub fn claim(&self, fields: &[String]) -> Option<Result<Claim, Unsaid>> {
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
-        let (question, answer) = match fields.as_slice() {
-            [_, "alias", answer, a, b, flags, at] => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
-            [_, "modref", answer, call, loc, _] => (self.call_location(call, loc)?, modref_answer(answer)?),
-            [_, "calls", answer, first, second, _] => {
+        let [_, kind, answer, operands @ ..] = fields.as_slice() else { return None };
+        let (question, answer) = match (QuestionKind::named(kind), operands) {
+            (Some(QuestionKind::Alias), [a, b, flags, at]) => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
+            (Some(QuestionKind::Modref), [call, loc, _]) => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (None, [first, second, _]) if *kind == "calls" => {
                 let (first, second) = (self.inst(first)?, self.inst(second)?);
                 (Ok(Question::CallCall { first, second }), modref_answer(answer)?)
             }

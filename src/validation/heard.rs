@@ -2,7 +2,6 @@
 //! judge the answers about it (docs/soundness.md, "What passes ask").
 
 use super::pair::is_same_type;
-use super::suspicion::{PassLead, Suspects, suspect};
 use crate::answers::{Answer, Answers, AskedWhen, Claim, LocationSize, Question, QuestionKind};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess, assess_variants};
 use crate::evaluation::panel::{Panel, undecided};
@@ -15,27 +14,14 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Function, Module, TypeId};
 use crate::judge::{ObservationPlan, RunFacts, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
-use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, HeardState, ReadState, ask_again, listen};
+use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, ask_again, listen};
 use crate::oracle::{Ask, Opt, Subject, Transport};
-use crate::validation::batching::Kernel;
-use crate::validation::inconclusive::Inconclusive;
 use rustc_hash::FxHashMap;
 
 /// The maximum number of states of one pipeline of a user's kernel.
-const STATES: usize = 64;
-/// The same in a hunt.
-const STATES_OF_MANY: usize = 8;
-
-/// The plugin's word for a question about what may be done to a location at all.
-const MASK: &str = "mask";
+pub(super) const STATES: usize = 64;
 
 /// The reasons under which is counted what was not judged.
-const BEYOND: &str = "heard: states beyond the first ones";
-const UNVERIFIED: &str = "heard: states that do not verify";
-const UNPLACED: &str = "heard: answers about values that are not in the function";
-const NOT_HEARD: &str = "heard: pipelines that cannot be heard";
-const INDEFINITE: &str = "heard: questions without a definite answer";
-const MASKS: &str = "heard: questions about what may be done to a location at all";
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
@@ -61,63 +47,9 @@ pub struct RefutedAnswer {
     pub is_stale: bool,
 }
 
-/// Adds the suspicions about the answers that passes got for these kernels.
-pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Suspects, summary: &mut Summary) {
-    let trials: Vec<_> = panel.trials().filter(|(_, _, pipeline)| !pipeline.is_cut).collect();
-    for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.is_heard) {
-        for (oracle, opt, pipeline) in trials.iter().filter(|(_, _, pipeline)| pipeline.takes(kernel.module)) {
-            let states = if kernel.turn.is_some() { STATES_OF_MANY } else { STATES };
-            let subject = Subject { module: kernel.module, functions: &[] };
-            let Some(heard) = listen(opt, subject, &pipeline.text, (&panel.ask, states), panel.timeouts) else {
-                summary.discard(NOT_HEARD, 1);
-                continue;
-            };
-            count(&heard, summary);
-            for state in &heard.states {
-                let before = (kernel.module, kernel.entry);
-                let Some(judged) = JudgedState::new(panel, opt, state, before, kernel.runs, summary) else { continue };
-                for (at, witness) in judged.refuted() {
-                    let heard = &judged.read.claims[at];
-                    let about = HeardQuestion { state, heard };
-                    let now = ask_again(opt, about, &kernel.module.triple, &panel.ask, panel.timeouts);
-                    match undecided(opt, &judged.read.module) {
-                        None if now == Some(heard.claim.answer) => suspect(&mut all.found[k], witness.run, pipeline),
-                        why => all.lead(PassLead {
-                            kernel: k,
-                            oracle: *oracle,
-                            pipeline: pipeline.text.clone(),
-                            why: why
-                                .map_or_else(|| Inconclusive::StaleAnswer(heard.pass.clone()), Inconclusive::Undecided),
-                        }),
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Counts what was heard and is not judged.
-fn count(heard: &Heard, summary: &mut Summary) {
-    let says_nothing = |kind: &&AskedKind| kind.kind != MASK && matches!(kind.answer.as_str(), "?" | "3");
-    let of = |some: &dyn Fn(&&AskedKind) -> bool| -> u64 {
-        heard.counts.iter().filter(|(kind, _)| some(kind)).map(|(_, n)| n).sum()
-    };
-    let masks = of(&|kind| kind.kind == MASK);
-    let counts = [
-        (BEYOND, heard.beyond),
-        (UNVERIFIED, heard.unverified),
-        (UNPLACED, heard.unplaced),
-        (INDEFINITE, of(&says_nothing)),
-        (MASKS, masks),
-    ];
-    for (why, n) in counts.into_iter().filter(|(_, n)| *n > 0) {
-        summary.discard(why, n);
-    }
-}
-
 /// A state, and what the runs of a kernel show of it.
-struct JudgedState {
-    read: ReadState,
+pub(super) struct JudgedState {
+    pub read: ReadState,
     answers: Answers,
     assessment: Assessment,
     entry: FuncId,
@@ -125,7 +57,7 @@ struct JudgedState {
 
 impl JudgedState {
     /// Runs a state on the inputs of a kernel. Counts its answers. `None`: nothing can be judged.
-    fn new(
+    pub fn new(
         panel: &Panel,
         opt: &Opt,
         state: &HeardState,
@@ -170,7 +102,7 @@ impl JudgedState {
     }
 
     /// Returns the claims that a run refutes, by index, each with its witness.
-    fn refuted(&self) -> Vec<(usize, Witness)> {
+    pub fn refuted(&self) -> Vec<(usize, Witness)> {
         let verdict = |at| match self.assessment.verdict(&[&self.answers], 0, at) {
             Verdict::Refuted(witness) => Some((at, witness)),
             Verdict::Unrefuted | Verdict::Lead(..) => None,

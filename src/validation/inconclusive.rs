@@ -60,7 +60,10 @@ impl Display for Inconclusive {
             Inconclusive::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
             Inconclusive::NoEnd => f.write_str("no end within the budget after the pass"),
             Inconclusive::StaleAnswer(pass) => {
-                write!(f, "stale state: what {pass} is told is wrong, and asked anew it is not")
+                write!(
+                    f,
+                    "stale state: a run refutes the answer to {pass}, and asked anew the analyses answer otherwise"
+                )
             }
             Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
         }

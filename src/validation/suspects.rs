@@ -3,7 +3,7 @@
 //! is a finding yet.
 
 use super::compare_outputs::{PipelineOutput, compare_kernels};
-use super::heard::heard_suspects;
+use super::heard_suspects::heard_suspects;
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
