@@ -169,7 +169,7 @@ fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -
 fn rows(major: u32) -> Vec<Row> {
     let mut rows = Vec::new();
     let store = "store i32 2, ptr %b, align 1";
-    let memset = "call void @llvm.memset.p0.i64(ptr %b, i8 0, i64 %n, i1 false)";
+    let memset = "store i32 1, ptr %p, align 1\n  call void @llvm.memset.p0.i64(ptr %b, i8 0, i64 %n, i1 false)";
     for meets in [true, false] {
         // LLVM 15 has no questions across iterations, and none at an instruction.
         for ty in ["i8", "i32", "i64"].iter().filter(|_| major >= 16) {
