@@ -29,6 +29,7 @@
 #include "ask.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
@@ -265,7 +266,12 @@ struct Refined {
   /// Is it what the call makes or gets?
   static bool has(const CallBase *Call, const Value *V) { return Call && (Call == V || is_contained(Call->args(), V)); }
 
-  bool isOther(const MemoryLocation &L) const { return Other ? has(Other, L.Ptr) : L == Loc; }
+  /// Is it the location of the question, or the whole object of it?
+  bool isOther(const MemoryLocation &L) const {
+    if (Other)
+      return has(Other, L.Ptr);
+    return L == Loc || (!L.Size.hasValue() && Loc.Ptr && L.Ptr == getUnderlyingObject(Loc.Ptr));
+  }
 
   /// Is it asked on behalf of the last question?
   bool asks(const AAQueryInfo &Q, const MemoryLocation &A, const MemoryLocation &B) const {
