@@ -202,6 +202,11 @@ fn lies_to_passes_are_refuted_and_lucky_answers_are_not() {
             let checked = check(&panel, &module, &stated, &[module.find_function("f").expect("defined")], 1);
             assert!(checked.failures.is_empty(), "{:?}", checked.failures);
             let heard = |f: &&Finding| f.fault.question() == Some(QuestionKind::Heard);
+            for finding in checked.findings.iter().filter(heard) {
+                let line = serde_json::to_string(finding).expect("plain data");
+                common::schema::check_lines(&line);
+                assert_eq!(&serde_json::from_str::<Finding>(&line).expect("a finding"), finding);
+            }
             let found = checked.findings.iter().filter(heard).count();
             if (found > 0) != row.meets {
                 wrong.push(format!("{} {}: {found} findings\n{}", row.lie, row.passes, row.text));
