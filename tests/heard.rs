@@ -1,7 +1,7 @@
 //! What passes ask is heard exactly, and hearing it changes nothing: for every installed `opt` with a plugin.
 
-mod common;
-
+use crate::common::schema::check_lines;
+use crate::lanes::{number, opts};
 use aliasmith::answers::{Claim, Question, QuestionKind};
 use aliasmith::case::lines;
 use aliasmith::confirmation::check::check;
@@ -14,27 +14,10 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::heard::{Heard, listen};
 use aliasmith::oracle::transform::{Texts, transform_watched};
-use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Opt, Reply, Subject, Timeouts, ask_batch};
-use aliasmith::oracle::{Oracle, built_in, by_name, find, plugin_build};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Reply, Subject, Timeouts, ask_batch};
 use aliasmith::validation::pipelines::try_out;
 use std::collections::BTreeSet;
 use std::time::Duration;
-
-/// The installed opts with their plugins, which are built if they are not there.
-fn opts() -> Vec<Opt> {
-    let found = |manifest| if let Discovery::Found(opt) = find(&manifest) { Some(opt) } else { None };
-    let all: Vec<_> = built_in().into_iter().chain(by_name()).collect();
-    for opt in all.iter().cloned().filter_map(found) {
-        if let Err(why) = plugin_build::build(&opt) {
-            eprintln!("skipped: {}: {why}", opt.manifest.name);
-        }
-    }
-    all.into_iter().filter_map(found).filter(|opt| opt.plugin.is_some()).collect()
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
-}
 
 /// A generated kernel as its text is read.
 fn kernel(seed: u64) -> Module {
@@ -100,7 +83,7 @@ fn what_a_pass_asks_is_heard_and_nothing_else() {
     }
 }
 
-/// The kernels are few in a test; `HEARD_KERNELS=2000` compares more.
+/// The kernels are few in a test; `HEARD_KERNELS=2000 cargo test --release --test llvm heard::` compares more.
 #[test]
 fn a_pipeline_makes_the_same_with_and_without_the_listener() {
     let pipelines =
@@ -204,7 +187,7 @@ fn lies_to_passes_are_refuted_and_lucky_answers_are_not() {
             let heard = |f: &&Finding| f.fault.question() == Some(QuestionKind::Heard);
             for finding in checked.findings.iter().filter(heard) {
                 let line = serde_json::to_string(finding).expect("plain data");
-                common::schema::check_lines(&line);
+                check_lines(&line);
                 assert_eq!(&serde_json::from_str::<Finding>(&line).expect("a finding"), finding);
             }
             let found = checked.findings.iter().filter(heard).count();
