@@ -225,7 +225,7 @@ impl Manifest {
         let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
         let all = QuestionKind::ALL.iter().copied();
         all.filter(|kind| match kind {
-            QuestionKind::Alias | QuestionKind::Modref | QuestionKind::Same => true,
+            QuestionKind::Alias | QuestionKind::Modref | QuestionKind::Heard | QuestionKind::Same => true,
             QuestionKind::Clobber | QuestionKind::Shape => graphs.iter().any(|g| g.is_some()),
             QuestionKind::Memdeps => p.memdeps.is_some(),
             QuestionKind::Sets => p.sets.is_some(),

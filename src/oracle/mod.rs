@@ -14,6 +14,8 @@ mod fuzz_readers;
 mod ask;
 mod batch;
 mod failure;
+pub mod heard;
+mod heard_names;
 mod parse_output;
 mod process_group;
 pub mod preserved_memssa;
