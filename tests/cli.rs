@@ -1,14 +1,11 @@
 //! The contract of the command line: streams, exit codes, messages, JSON keys. `tests/cli/*.trycmd` show calls with
 //! everything that they print. This file has the tests that need both streams, a broken pipe, an installed `opt`, or a
-//! missing one. `TRYCMD=overwrite cargo test --test cli` writes the shown outputs again.
+//! missing one. `TRYCMD=overwrite cargo test --test verbs cli::` writes the shown outputs again.
 
-mod common;
-#[path = "cli/failing.rs"]
 mod failing;
-#[path = "cli/keys.rs"]
 mod keys;
 
-use common::{Ran, aliasmith, command, installed, ran};
+use crate::common::{Ran, aliasmith, command, installed, ran};
 use keys::{ANSWER, FINDING, SUMMARY, keys};
 use serde_json::Value;
 use std::fs;

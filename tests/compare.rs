@@ -2,12 +2,10 @@
 
 #![cfg(unix)]
 
-mod common;
-
-use common::{aliasmith, installed};
+use crate::common;
+use common::{aliasmith, installed, write_script};
 use std::collections::BTreeSet;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use tempfile::tempdir;
 
 /// Kernels about which the answers changed between releases. Each file gives the reason.
@@ -75,8 +73,7 @@ fn a_review_is_about_one_tree_and_what_differs_in_it() {
     let [opt, changed] = ["opt-22", "changed-opt"].map(|name| dir.path().join(name).display().to_string());
     // The second build has a change: BasicAA no longer looks through phis that depend on themselves.
     for (file, option) in [(&opt, ""), (&changed, "-basic-aa-recphi=false")] {
-        fs::write(file, format!("#!/bin/sh\nexec opt-22 \"$@\" {option}\n")).expect("a script");
-        fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("its mode");
+        write_script(file, &format!("#!/bin/sh\nexec opt-22 \"$@\" {option}\n"));
     }
     let files = ["corpus/kernels/local_array.ll", "corpus/known/llvm-197082-ptrmask-looked-through.ll"];
     let got = aliasmith(&["-q", "compare", &opt, &changed, files[0], files[1], "--pr", "--json", "--timeout", "60"]);
@@ -102,8 +99,7 @@ fn what_a_missing_target_does_not_say_is_no_lost_precision() {
             case \"$*\" in *-aa-pipeline=*) exec opt-22 \"$@\" {option} ;; esac\n\
             exec opt-22 -aa-pipeline=basic-aa,scoped-noalias-aa,tbaa,globals-aa \"$@\" {option}\n"
         );
-        fs::write(path(name), script).expect("a script");
-        fs::set_permissions(path(name), fs::Permissions::from_mode(0o755)).expect("its mode");
+        write_script(path(name), &script);
     }
     let kernel = "; aliasmith: entry @k\n; aliasmith: arg 0 = object global 4 align 4\ntarget triple = \"nvptx64-nvidia-cuda\"\n\
         @s = internal addrspace(3) global i32 0, align 4\ndefine ptx_kernel void @k(ptr addrspace(1) %p) {\n  \
@@ -132,8 +128,7 @@ fn what_a_missing_target_does_not_say_is_no_lost_precision() {
 fn fake(dir: &std::path::Path, name: &str, does: &str) -> String {
     let script = dir.join(format!("{name}-opt"));
     let real = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/fake-opt");
-    fs::write(&script, format!("#!/bin/sh\nFAKE_OPT={does} exec {real} \"$@\"\n")).expect("a script");
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("its mode");
+    write_script(&script, &format!("#!/bin/sh\nFAKE_OPT={does} exec {real} \"$@\"\n"));
     let text = fs::read_to_string("tests/cli/fake-opt.toml").expect("ours");
     let text =
         text.replace("\"fake\"", &format!("{name:?}")).replace("tests/cli/fake-opt", &script.display().to_string());
@@ -203,8 +198,7 @@ fn what_the_old_one_refuses_is_not_newly_wrong() {
     assert!(got.stdout.contains("newly refused") && !got.stdout.contains("no longer wrong"), "{got:?}");
     // An opt of an unsupported release is an error, which names the oldest supported release.
     let ancient = dir.path().join("opt-14");
-    fs::write(&ancient, "#!/bin/sh\necho 'LLVM version 14.0.6'\n").expect("a script");
-    fs::set_permissions(&ancient, fs::Permissions::from_mode(0o755)).expect("its mode");
+    write_script(&ancient, "#!/bin/sh\necho 'LLVM version 14.0.6'\n");
     let got = aliasmith(&["-q", "compare", &ancient.display().to_string(), &new, &kernel]);
     assert!(got.code == 2 && got.stderr.contains("14.0.6: the oldest that is asked is"), "{got:?}");
 }

@@ -2,8 +2,7 @@
 //! option. docs/options.md is the printed help. Every kind of JSON line is printed and satisfies its definition.
 //! (`common::ran` checks the lines of all other tests by the schema too.)
 
-mod common;
-
+use crate::common;
 use aliasmith::answers::QuestionKind;
 use aliasmith::case::Demand;
 use aliasmith::machine::{PROMISES, UbKind};
@@ -60,7 +59,7 @@ fn the_page_names_every_verb_and_no_unknown_option() {
     assert!(unknown.is_empty(), "docs/cli.md names options that no verb has: {unknown:?}");
 }
 
-/// `BLESS=1 cargo test --test contract` writes the page again.
+/// `BLESS=1 cargo test --test verbs contract::` writes the page again.
 #[test]
 fn the_page_of_options_is_printed_from_their_definitions() {
     let printed = aliasmith(&["man", "--markdown"]).stdout;
@@ -69,7 +68,7 @@ fn the_page_of_options_is_printed_from_their_definitions() {
         fs::write(&path, &printed).expect("docs/options.md is written");
     }
     let page = fs::read_to_string(&path).unwrap_or_default();
-    assert!(page == printed, "docs/options.md is old: BLESS=1 cargo test --test contract");
+    assert!(page == printed, "docs/options.md is old: BLESS=1 cargo test --test verbs contract::");
 }
 
 /// `--json` of every verb that prints lines; `ran` checks each line by the schema.

@@ -1,14 +1,12 @@
 //! Every CUDA kernel of `corpus/cuda` is compiled by clang 19 and 22 at -O0 to -O3, and run with the inputs that its
 //! source states. There must be no undefined behaviour, and nothing that the machine does not support. Run with `cargo
-//! test --test cuda`. A clang that is not installed is skipped: `make` needs no clang, because the results of clang 19
-//! are committed in `corpus/kernels`.
+//! test --test llvm cuda::`. A clang that is not installed is skipped: `make` needs no clang, because the results of
+//! clang 19 are committed in `corpus/kernels`.
 
-mod common;
-
+use crate::common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
 use aliasmith::input_search::complete;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
-use common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
 use std::path::Path;
 
 /// Runs a compiled module with the case that the source states in its `// aliasmith:` lines, and returns the outcome.

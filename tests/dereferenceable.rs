@@ -1,11 +1,8 @@
 //! The meaning of `dereferenceable` depends on the release. Since LLVM 23 it is a promise about the program point of
 //! the attribute (llvm#204795). Before LLVM 23 it holds as long as the value is known (docs/soundness.md, section 2).
 
-mod common;
-
-use common::{Ran, aliasmith, installed};
+use crate::common::{Ran, aliasmith, installed, write_script};
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use tempfile::tempdir;
 
@@ -28,8 +25,7 @@ fn kernel(dir: &Path, attributes: &str, freed: &str) -> String {
 fn newer(dir: &Path) -> String {
     let path = dir.join("opt");
     let text = "#!/bin/sh\n[ \"$1\" = --version ] && { echo 'LLVM version 23.1.0'; exit 0; }\nexec opt-22 \"$@\"\n";
-    fs::write(&path, text).expect("a script");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("its mode");
+    write_script(&path, text);
     path.display().to_string()
 }
 

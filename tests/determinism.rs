@@ -1,6 +1,6 @@
 //! The same case always gives the same execution, with any number of jobs.
 //!
-//! `ALIASMITH_CASES=10000 cargo test --release --test determinism` runs more cases (default 600).
+//! `ALIASMITH_CASES=10000 cargo test --release --test library determinism::` runs more cases (default 600).
 
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::machine::{Execution, Options, Program, execute, trace};

@@ -2,9 +2,7 @@
 //! or of a tool, 3 nothing judged (docs/cli.md, "Exit codes").
 #![cfg(unix)]
 
-mod common;
-
-use common::{command, installed, ran};
+use crate::common::{command, installed, ran};
 use std::fs;
 use std::path::Path;
 use tempfile::tempdir;

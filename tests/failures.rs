@@ -3,9 +3,7 @@
 //! what `check` reports about passes beside findings.
 #![cfg(unix)]
 
-mod common;
-
-use common::{Ran, command, installed, ran, tree};
+use crate::common::{Ran, command, installed, ran, tree};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -1,5 +1,5 @@
 //! The table of freedoms, the machine, the rows of `tests/lies`, and `docs/freedoms.md` agree. Run with `cargo test
-//! --test freedoms`; `BLESS=1` writes the table of the document again.
+//! --test library freedoms::`; `BLESS=1` writes the table of the document again.
 
 use aliasmith::machine::freedoms::{FREEDOMS, Freedom};
 use std::fs;
@@ -56,5 +56,5 @@ fn the_document_holds_the_table() {
         fs::write(path, format!("{}{}{}", &text[..from], table(), &text[to..])).expect("writable");
         return;
     }
-    assert_eq!(&text[from..to], table(), "BLESS=1 cargo test --test freedoms writes it anew");
+    assert_eq!(&text[from..to], table(), "BLESS=1 cargo test --test library freedoms:: writes it anew");
 }

@@ -2,9 +2,7 @@
 //! must judge them.
 #![cfg(unix)]
 
-mod common;
-
-use common::{command, installed};
+use crate::common::{command, installed};
 use std::fs;
 use std::process::Output;
 use tempfile::tempdir;

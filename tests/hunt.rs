@@ -1,9 +1,7 @@
 //! The findings of a hunt depend only on its seeds. The number of jobs, the division into shards, and interruptions do
 //! not matter. The stored findings can be replayed.
 
-mod common;
-
-use common::{Ran, aliasmith, command, installed, ran, tree};
+use crate::common::{Ran, aliasmith, command, installed, ran, tree};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

@@ -1,10 +1,9 @@
 //! An `opt` gives the same answers and the same output through the plugin (`oracles/ask`) as in print. The test uses
 //! the corpus, and `LANES_KERNELS` (default 128) generated kernels from the seed `LANES_SEED` on. The large run:
 //!
-//!     LANES_KERNELS=20000 cargo test --release --test lanes -- --nocapture
+//!     LANES_KERNELS=20000 cargo test --release --test llvm lanes:: -- --nocapture
 
-mod common;
-
+use crate::common::{self, write_script};
 use aliasmith::case::lines;
 use aliasmith::confirmation::check::check;
 use aliasmith::evaluation::panel::Panel;
@@ -258,7 +257,6 @@ fn the_ir_behind_a_pipeline_is_that_of_plain_opt() {
 #[cfg(unix)]
 #[test]
 fn the_output_of_a_plain_process_is_judged_beside_that_of_the_plugin() {
-    use std::os::unix::fs::PermissionsExt;
     let text = "; aliasmith: arg 0 = object global 16 align 16\n; aliasmith: arg 1 = i1 0\n\
         target triple = \"nvptx64-nvidia-cuda\"\ndefine void @k(ptr %p, i1 %c) {\n  br i1 %c, label %a, label %b\na:\n  \
         store i32 7, ptr %p\n  br label %end\nb:\n  store i32 8, ptr %p\n  br label %end\nend:\n  ret void\n}\n";
@@ -273,8 +271,7 @@ fn the_output_of_a_plain_process_is_judged_beside_that_of_the_plugin() {
                 "#!/bin/sh\ncase \"$*\" in\n*load-pass-plugin*) exec {real} \"$@\";;\n\
                  *gvn-sink*) {real} \"$@\" | sed '{edit}';;\n*) exec {real} \"$@\";;\nesac\n"
             );
-            std::fs::write(&script, code).expect("a script");
-            std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).expect("it may be run");
+            write_script(&script, &code);
             let opt = Opt { path: script, ..opt.clone() };
             let through_the_plugin = lots(&opt, Transport::Plugin, std::slice::from_ref(&module), "gvn-sink");
             assert!(through_the_plugin.iter().all(|lot| !lot.text.contains("i32 9")), "the plugin knows of no script");

@@ -1,5 +1,5 @@
 //! The documents and the code agree: every reference resolves, and the tables of docs/machine.md and docs/soundness.md
-//! name exactly what the code has. Run with `cargo test --test law`.
+//! name exactly what the code has. Run with `cargo test --test library law::`.
 
 use aliasmith::judge::observable::DifferenceKind;
 use aliasmith::machine::UbKind;

@@ -1,6 +1,6 @@
 //! The code obeys its architecture. A crate uses only crates below it ([`CRATES`]). A module uses only modules listed
 //! before it in the `lib.rs` of its crate. A layer of a module uses only the layers below it ([`LAYERS`]). Run with
-//! `cargo test --test layers`.
+//! `cargo test --test library layers::`.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -4,9 +4,7 @@
 //! The oracle is `opt-22` with its output edited. Two rules cannot be broken by a text: a name that is no state of
 //! memory is not read at all (`unread`), and use lists are not printed.
 
-mod common;
-
-use common::{aliasmith, command, installed, ran};
+use crate::common::{aliasmith, command, installed, ran};
 use serde_json::Value;
 use std::fs;
 

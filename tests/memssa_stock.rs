@@ -2,11 +2,11 @@
 //!
 //! On a tree of LLVM's own tests (unpacked by you, never committed):
 //!
-//!     MEMSSA_TREE=…/llvm/test MEMSSA_OPT=opt-19 cargo test --test memssa_stock -- --ignored --nocapture tree
+//!     MEMSSA_TREE=…/llvm/test MEMSSA_OPT=opt-19 cargo test --test llvm memssa_stock::tree -- --ignored --nocapture
 //!
 //! On `MEMSSA_KERNELS` (default 2000) generated kernels:
 //!
-//!     MEMSSA_OPT=opt-22 cargo test --test memssa_stock -- --ignored --nocapture kernels
+//!     MEMSSA_OPT=opt-22 cargo test --test llvm memssa_stock::kernels -- --ignored --nocapture
 //!
 //! An `opt` is started once per file and prints all three texts: uses as renaming set them (LLVM 15 and 16 cannot print
 //! these), optimised uses, and the walker's answers. The tree takes two minutes on two idle cores.
@@ -18,9 +18,7 @@
 //! docs/text.md has the measured figures, and the differences with their reasons. No difference is one of shape:
 //! accesses, kinds, phis, operands and numbers are equal in all files.
 
-mod common;
-
-use common::{collect, installed, major};
+use crate::common::{collect, installed, major};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,11 +1,9 @@
 //! An `opt` that was built without the target of a kernel. If it does not show an error, the reason may be the missing
 //! target.
 
-mod common;
-
-use common::{aliasmith, installed};
+use crate::common;
+use common::{aliasmith, installed, write_script};
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use tempfile::{TempDir, tempdir};
 
@@ -39,8 +37,7 @@ fn small(dir: &Path, build: Build) -> String {
         "#!/bin/sh\n[ \"$1\" = --version ] || [ -z \"{warning}\" ] || echo \"{warning}\" >&2\n\
         case \"$*\" in *-aa-pipeline=*) exec opt-22 \"$@\" ;; esac\nexec opt-22 {aliases} \"$@\"\n"
     );
-    fs::write(&script, text).expect("a script");
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("its mode");
+    write_script(&script, &text);
     let text = fs::read_to_string("oracles/opt-22.toml").expect("ours");
     let (head, _) = text.split_once("[[known]]").expect("it has known divergences");
     let head =

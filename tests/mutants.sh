@@ -51,7 +51,7 @@ work=$1 module=$2 count=$3 seed=${4:-1}
 package=aliasmith folder=src/$module tested='' target=--lib tests=$module::
 case $module in
 machine | gen) package=aliasmith-$module folder=crates/$module/src tests='' ;;
-passes) package=aliasmith-analysis folder=crates/analysis/src/passes tested=aliasmith target=--test=ir_passes tests='' ;;
+passes) package=aliasmith-analysis folder=crates/analysis/src/passes tested=aliasmith target=--test=library tests=ir_passes:: ;;
 values | alias | memssa) package=aliasmith-analysis folder=crates/analysis/src/$module ;;
 ir | answers | target | case) package=aliasmith-ir folder=crates/ir/src/$module ;;
 esac

@@ -1,8 +1,8 @@
 //! The passes through the command line, and the effect of upstream `opt`s on their output. Run with `cargo test --test
-//! passes`.
+//! llvm passes::`.
 
-mod common;
-
+use crate::common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
+use crate::common::{aliasmith, installed};
 use aliasmith::case::Case;
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::r#gen::{Features, from_seed, merge};
@@ -21,8 +21,6 @@ use aliasmith::passes::process_restrict::{RestrictOptions, process_restrict};
 use aliasmith::passes::propagate_noalias::propagate_noalias;
 use aliasmith::passes::restrict_pointers::Reach;
 use aliasmith::target::Target;
-use common::cuda::{COMPILERS, LEVELS, compile, sources, stated};
-use common::{aliasmith, installed};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -416,7 +414,7 @@ fn at_least_as_many_pointers_are_resolved_as_by_stock() {
     }
 }
 
-/// `ALIASMITH_KERNELS=20000 cargo test --test passes -- --ignored --nocapture`
+/// `ALIASMITH_KERNELS=20000 cargo test --test llvm passes:: -- --ignored --nocapture`
 #[test]
 #[ignore = "long: ALIASMITH_KERNELS many kernels"]
 fn many_kernels_against_stock() {

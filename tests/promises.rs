@@ -1,8 +1,7 @@
 //! Every row of the table of promises exists in LLVM: opt-22 reads every attribute and every flag in its place, and
-//! prints it again. Run with `cargo test --test promises`; needs opt-22.
+//! prints it again. Run with `cargo test --test llvm promises::`; needs opt-22.
 
-mod common;
-
+use crate::common;
 use aliasmith::machine::{AttachPoint, PROMISES};
 use aliasmith::oracle::{Discovery, built_in, find};
 use std::io::Write;

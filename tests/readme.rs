@@ -1,8 +1,7 @@
-//! The calls in section "Jobs" of README.md work as shown. Run with `cargo test --test readme`; needs opt-16 and
-//! opt-22.
+//! The calls in section "Jobs" of README.md work as shown. Run with `cargo test --test verbs readme::`; needs opt-16
+//! and opt-22.
 
-mod common;
-
+use crate::common;
 /// The exit codes of the calls, in the order of the README. `nightly` takes half a minute and is tested elsewhere.
 const CODES: [(&str, i32); 5] = [("run", 1), ("check", 0), ("compare", 0), ("same", 1), ("reduce", 0)];
 

@@ -5,12 +5,11 @@
 //! What must hold for the pipelines: aliasmith has no failure, and every error is a listed one.
 //! `tests/real/compared.tsv` has a row per file and release, with the functions that are compared with the output of
 //! `default<O2>`. A listed function must still be compared. If more functions are compared, `BLESS=1 cargo test --test
-//! real -- behind_pipelines` adds them.
+//! llvm real::behind_pipelines` adds them.
 //!
-//! Run with `cargo test --test real`; `ALIASMITH_REAL=all` takes every file and every release.
+//! Run with `cargo test --test llvm real::`; `ALIASMITH_REAL=all` takes every file and every release.
 
-mod common;
-
+use crate::common;
 use aliasmith::case::lines;
 use aliasmith::confirmation::check::{ModuleReport, check};
 use aliasmith::evaluation::panel::Panel;
@@ -172,7 +171,7 @@ fn table() -> Table {
 
 fn write(table: &Table) {
     let head = "# Functions that are compared with what default<O2> made of them: file, release, how many, which. Written by\n\
-                # BLESS=1 ALIASMITH_REAL=all cargo test --release --test real -- behind_pipelines\n";
+                # BLESS=1 ALIASMITH_REAL=all cargo test --release --test llvm real::behind_pipelines\n";
     let rows = table.iter().fold(head.to_string(), |mut text, ((file, release), names)| {
         let _ = writeln!(text, "{file}\t{release}\t{}\t{}", names.len(), names.join(" "));
         text

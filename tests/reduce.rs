@@ -2,8 +2,7 @@
 //! right answers. The command in an issue's text must show the answer. If `reduce` is killed, a complete kernel
 //! remains, the best so far.
 
-mod common;
-
+use crate::common;
 use common::{aliasmith, command, installed, ran};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -290,7 +289,7 @@ fn instructions(text: &str) -> usize {
 }
 
 /// Writes the test's kernel to a file. `STAGES` sets its number of stages: `STAGES=300 cargo test --release --test
-/// reduce large -- --nocapture` measures 9,300 instructions.
+/// verbs reduce::large -- --nocapture` measures 9,300 instructions.
 fn large(dir: &Path) -> (String, String) {
     let stages = std::env::var("STAGES").ok().and_then(|s| s.parse().ok()).unwrap_or(25);
     let (text, file) = (attention(stages), dir.join("large.ll").display().to_string());

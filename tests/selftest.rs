@@ -1,11 +1,9 @@
 //! The harness finds seeded defects of the reference, and no error of the correct reference. The tested defects are
 //! some that are found soon, for each part of the harness. `aliasmith selftest` seeds all defects (docs/selftest.md).
 
-mod common;
-
+use crate::common::aliasmith;
 use aliasmith::r#gen::{Feature, Features};
 use aliasmith::selftest::{FamilyResult, SABOTAGES, SeededDefect, SelftestConfig, families, named, run};
-use common::aliasmith;
 use std::collections::BTreeSet;
 
 /// Every tested defect is found among fewer kernels than this.

@@ -2,11 +2,11 @@
 //!
 //! On a tree of LLVM's own tests (unpacked by you, never committed):
 //!
-//!     STOCK_TREE=…/llvm/test SETS_OPT=opt-19 cargo test --test sets_stock -- --ignored --nocapture tree
+//!     STOCK_TREE=…/llvm/test SETS_OPT=opt-19 cargo test --test llvm sets_stock::tree -- --ignored --nocapture
 //!
 //! On `SETS_KERNELS` (default 2000) generated kernels:
 //!
-//!     SETS_OPT=opt-22 cargo test --test sets_stock -- --ignored --nocapture kernels
+//!     SETS_OPT=opt-22 cargo test --test llvm sets_stock::kernels -- --ignored --nocapture
 //!
 //! The unit of comparison is one printed line, under the profile `llvm-N` of the `opt`'s version. A line that only one
 //! side prints counts as different. The addresses of sets are numbered by first mention in their function, and the
@@ -16,9 +16,7 @@
 //! and 99.88 % for opt-22. On the tree they are 99.3 to 99.4 %. The differences follow from those of alias answers:
 //! sizes in multiples of vscale, `arm.neon` locations, 128-bit offsets.
 
-mod common;
-
-use common::{collect, major};
+use crate::common::{collect, major};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fs;

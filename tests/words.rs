@@ -1,10 +1,10 @@
 //! Documents, messages and doc comments use the words of docs/glossary.md and short sentences. Run with
-//! `cargo test --test words`. `BLESS=1 cargo test --test words` records how many replaced words each source file
-//! still has; the number may only decrease. `WORDS_SEED=7 cargo test --test words -- --ignored --nocapture` prints 200
-//! sentences that a reader can judge, half of documents, half of comments and messages.
+//! `cargo test --test library words::`. `BLESS=1 cargo test --test library words::` records how many replaced words
+//! each source file still has; the number may only decrease. `WORDS_SEED=7 cargo test --test library words:: --
+//! --ignored --nocapture` prints 200 sentences that a reader can judge, half of documents, half of comments and
+//! messages.
 
-mod common;
-
+use crate::common;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -177,7 +177,7 @@ fn replaced_words_in_sources_only_become_fewer() {
         before.lines().filter_map(|l| l.split_once('\t')).map(|(f, n)| (f, n.parse().expect("a number"))).collect();
     let more: Vec<_> = now.iter().filter(|(f, n)| *n > allowed.get(f.as_str()).copied().unwrap_or(0)).collect();
     assert!(more.is_empty(), "replaced words of docs/glossary.md: {more:?}");
-    assert_eq!(text, before, "there are fewer: BLESS=1 cargo test --test words writes it down");
+    assert_eq!(text, before, "there are fewer: BLESS=1 cargo test --test library words:: writes it down");
 }
 
 /// The maximum number of words of all documents together, without docs/options.md and the table of docs/freedoms.md,

@@ -16,7 +16,7 @@ use std::path::Path;
 const NAMES: [&str; 2] = ["before.ll", "after.ll"];
 
 pub fn run(paths: (&Path, &Path), output: Option<&Path>, runs: u32, common: &Common) -> Result<End, Failure> {
-    let (before, after, compared) = read_and_compare(paths, None, runs)?;
+    let (before, after, compared) = read_and_compare(paths, None, runs, common)?;
     let run = match compared.different {
         Some((_, Some(run))) => run,
         Some((found, None)) => {

@@ -44,7 +44,8 @@ enum Expected {
 }
 
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
-    let (before, _, compared) = read_and_compare((&args.before, &args.after), args.function.as_deref(), args.runs)?;
+    let (before, _, compared) =
+        read_and_compare((&args.before, &args.after), args.function.as_deref(), args.runs, common)?;
     let module = &before.parsed.module;
     let ModuleComparison { different, same, leads, discarded } = &compared;
     let verdict = match different {
@@ -81,8 +82,15 @@ pub fn read_and_compare(
     (before, after): (&Path, &Path),
     function: Option<&str>,
     runs: u32,
+    common: &Common,
 ) -> Result<(Source, Source, ModuleComparison), Failure> {
-    let (mut before, after) = (source::read(before)?, source::read(after)?);
+    if [before, after].iter().all(|path| *path == Path::new("-")) {
+        return Err(fail("both modules are `-`, and stdin has only one; name a file"));
+    }
+    let (mut before, after) = (source::read_for(before, common)?, source::read_for(after, common)?);
+    if after.parsed.module.defined_functions().next().is_none() {
+        return Err(fail(format!("{}: no function with a body: nothing to compare", after.name)));
+    }
     let entries = source::entries(&mut before, function)?;
     if let Some(violation) = verify(&after.parsed.module).first() {
         let why = violation.describe(&after.parsed.module);

@@ -40,7 +40,10 @@ pub fn read_for(path: &Path, common: &Common) -> Result<Source, Failure> {
     let is_inferred = common.target.is_none();
     let triple = match common.target.as_deref() {
         Some("none") => return Ok(replaced(source, common)),
-        Some(word) => triple_of(word).to_string(),
+        Some(word) => {
+            let unknown = "the words are nvptx64, amdgcn and none, and a triple has the form of amdgcn-amd-amdhsa";
+            triple_of(word).ok_or_else(|| fail(format!("unknown target '{word}': {unknown}")))?.to_string()
+        }
         None => match infer(&source.parsed.module) {
             Some(taken) => {
                 if !common.quiet {

@@ -69,7 +69,7 @@ pub enum NoOracle {
     #[error("{0}")]
     Missing(String),
     /// No manifest has this name.
-    #[error("unknown oracle '{name}'; valid names: all, reference, {valid}")]
+    #[error("unknown oracle '{name}'; valid names: all, reference, {valid}, or the path of an opt")]
     Unknown {
         /// The name in the list.
         name: String,
@@ -117,7 +117,7 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
         } else if let Some(found) = without_manifest(name) {
             add(Oracle::Opt(found?));
         } else {
-            let names: Vec<&str> = manifests.iter().map(|m| m.name.as_str()).collect();
+            let names: Vec<String> = manifests.iter().chain(&by_name()).map(|m| m.name.clone()).collect();
             return Err(NoOracle::Unknown { name: name.into(), valid: names.join(", ") });
         }
     }
@@ -164,7 +164,10 @@ mod tests {
     #[test]
     fn an_unknown_name_lists_the_valid_ones() {
         let e = resolve_oracles("reference,opt-7", &built_in()).expect_err("unknown").to_string();
-        assert_eq!(e, "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22");
+        assert_eq!(
+            e,
+            "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22, opt-23, or the path of an opt"
+        );
         assert!(resolve_oracles(" , ", &built_in()).is_err());
     }
 

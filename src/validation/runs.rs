@@ -47,12 +47,18 @@ pub(super) enum Run {
     Held,
 }
 
-/// Makes one draw.
+/// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/sync.rs`).
+const SCHEDULES: u64 = 60;
+
+/// Makes one draw. The seed of the setup is part of the schedule, because with the schedule seed 0 the first thread runs
+/// to its first wait before any other thread starts: in the first draw of all setups, that thread would win every race.
+/// The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
+    let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {
         layout_seed: options.layout_seed.wrapping_add(draw),
         undef_seed: options.undef_seed.wrapping_add(draw),
-        schedule_seed: options.schedule_seed.wrapping_add(draw),
+        schedule_seed: options.schedule_seed.wrapping_add(draw).wrapping_add(schedules),
         observe: true,
         shuffled: true,
         tolerant: which == Run::After,

@@ -1,8 +1,8 @@
 //! An `opt` that crashes, hangs, rejects a kernel or prints nonsense, and how the verbs report this.
 
-use crate::PTRMASK;
+use super::PTRMASK;
+use super::keys::{FINDING, SUMMARY, keys};
 use crate::common::{Ran, command, ran};
-use crate::keys::{FINDING, SUMMARY, keys};
 use serde_json::Value;
 use std::fs;
 use tempfile::tempdir;

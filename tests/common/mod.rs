@@ -8,6 +8,7 @@ pub mod schema;
 pub use installed::installed;
 use std::collections::BTreeMap;
 use std::fs;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -61,6 +62,16 @@ pub fn ran(command: &mut Command) -> Ran {
 
 pub fn aliasmith(args: &[&str]) -> Ran {
     ran(&mut command(args))
+}
+
+/// Writes a script that may be executed. A process of its own writes it: while the file is open here, a child that
+/// another test has just forked has it open too, and nobody can execute it.
+pub fn write_script(path: impl AsRef<Path>, text: &str) {
+    let mut install = Command::new("install");
+    let mut child = install.args(["-m", "755", "/dev/stdin"]).arg(path.as_ref()).stdin(Stdio::piped()).spawn();
+    let child = child.as_mut().expect("coreutils are installed");
+    child.stdin.take().expect("it is piped").write_all(text.as_bytes()).expect("it reads");
+    assert!(child.wait().expect("it ends").success(), "{}", path.as_ref().display());
 }
 
 /// Returns every file below a folder, by its path in the folder. The time that a hunt took is omitted, because it

@@ -258,7 +258,7 @@ fn asked() -> Features {
     Features::parse("all,restrict-struct,restrict-levels").expect("all are features")
 }
 
-/// Run it with `ALIASMITH_KERNELS=20000 cargo test --test ir_passes generated -- --ignored --nocapture`.
+/// Run it with `ALIASMITH_KERNELS=20000 cargo test --test library ir_passes::generated -- --ignored --nocapture`.
 #[test]
 #[ignore = "long: ALIASMITH_KERNELS many kernels, and the table of answers gained"]
 fn many_generated_kernels() {

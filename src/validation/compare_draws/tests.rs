@@ -6,6 +6,7 @@ mod huge;
 mod optional;
 mod others;
 mod rows;
+mod threads;
 
 use super::*;
 use crate::case::lines;

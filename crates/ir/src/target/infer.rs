@@ -21,12 +21,15 @@ pub const NVPTX: &str = "nvptx64-nvidia-cuda";
 /// The triple for modules with signs of AMDGPU.
 pub const AMDGCN: &str = "amdgcn-amd-amdhsa";
 
-/// Returns the triple for a word of `--target`. A word that is not a target's name is returned as the triple.
-pub fn triple_of(word: &str) -> &str {
+/// The architectures that LLVM names without a vendor and that front ends write for GPU code or its host.
+const ARCHITECTURES: [&str; 7] = ["spir", "spir64", "spirv", "spirv32", "spirv64", "x86_64", "aarch64"];
+
+/// Returns the triple for a word of `--target`: a target's name or a triple. `None`: the word is neither.
+pub fn triple_of(word: &str) -> Option<&str> {
     match word {
-        "nvptx" | "nvptx64" => NVPTX,
-        "amdgcn" | "amdgpu" => AMDGCN,
-        other => other,
+        "nvptx" | "nvptx64" => Some(NVPTX),
+        "amdgcn" | "amdgpu" => Some(AMDGCN),
+        other => (ARCHITECTURES.contains(&other) || other.trim_matches('-').contains('-')).then_some(other),
     }
 }
 

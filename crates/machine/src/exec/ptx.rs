@@ -111,7 +111,7 @@ impl Vm<'_> {
         if let Some((predicate, negated)) = now.guard {
             let p = self.get(cx, predicate, 0)?;
             self.condition(&p, "the predicate of an instruction")?;
-            if p.drawn && self.options.observe {
+            if p.drawn && self.options.observe && !asm.waits_at(at) {
                 return undecided("a predicate of inline PTX that a free choice decides");
             }
             if (p.bits & 1 == 1) == negated {

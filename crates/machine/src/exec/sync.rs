@@ -133,9 +133,9 @@ impl Vm<'_> {
         atomic: AtomicCode,
     ) -> Result<Option<Vec<Cell>>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        let before = self.seen_by(t, &cells, atomic.ordering);
+        let before = self.seen_by(t, &cells, atomic);
         let source = self.order.source(&cells, before);
-        self.note_atomic(t, (object, &bytes), atomic.ordering, (source, false));
+        self.note_atomic(t, (object, &bytes), atomic, (source, false));
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
@@ -153,11 +153,15 @@ impl Vm<'_> {
     }
 
     /// Chooses which write an atomic load sees, counted back from the last one.
-    fn seen_by(&mut self, t: usize, cells: &Range<usize>, ordering: Ordering) -> usize {
-        let is_seq_cst = ordering == Ordering::SeqCst;
+    fn seen_by(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
+        let is_seq_cst = atomic.ordering == Ordering::SeqCst;
         match &self.options.interleaving {
-            Interleaving::Buffered => self.buffered(t, cells, is_seq_cst),
+            Interleaving::Buffered => {
+                let flushes = is_seq_cst && self.order.includes_any(atomic.scope, t);
+                self.buffered(t, cells, flushes)
+            }
             Interleaving::Chosen(choices) => {
+                let is_seq_cst = self.is_totally_ordered(t, atomic);
                 let earlier = self.order.visible(t, cells, is_seq_cst, choices.total);
                 self.take_choice(earlier + 1)
             }
@@ -175,10 +179,16 @@ impl Vm<'_> {
         }
     }
 
+    /// Whether the order of `seq_cst` operations holds for this access and those of all other threads. The order says
+    /// nothing of threads that the scope does not include (LangRef, "syncscope").
+    pub fn is_totally_ordered(&self, t: usize, atomic: AtomicCode) -> bool {
+        atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
+    }
+
     /// Chooses the write as [`seen_by`](Self::seen_by) does, for store buffers: other threads see a store only later.
     /// Sometimes the choice flushes a buffer, so that a thread that waits for a store eventually sees the store.
-    fn buffered(&mut self, t: usize, cells: &Range<usize>, is_seq_cst: bool) -> usize {
-        if is_seq_cst {
+    fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
+        if flushes {
             self.order.flush_seq_cst(t);
         }
         match self.order.hidden(t, cells) {
@@ -207,7 +217,7 @@ impl Vm<'_> {
         &mut self,
         t: usize,
         (object, bytes): (ObjectId, &Range<u64>),
-        ordering: Ordering,
+        atomic: AtomicCode,
         (source, writes): (Option<u32>, bool),
     ) -> Option<u32> {
         if !matches!(self.options.interleaving, Interleaving::Recorded(_) | Interleaving::Chosen(_)) {
@@ -221,7 +231,7 @@ impl Vm<'_> {
             len: bytes.end - bytes.start,
             reads: !writes,
             writes,
-            is_seq_cst: ordering == Ordering::SeqCst,
+            is_seq_cst: self.is_totally_ordered(t, atomic),
             source,
             clock: self.order.clock(t).to_vec(),
             left: None,
@@ -284,18 +294,19 @@ impl Vm<'_> {
             self.order.flush_others(t, &cells);
             match atomic.ordering {
                 _ if rmw => self.order.flush(t),
-                Ordering::SeqCst => self.order.buffer_seq_cst(t),
+                Ordering::SeqCst if self.order.includes_any(atomic.scope, t) => self.order.buffer_seq_cst(t),
                 _ => {}
             }
         }
         let source = if rmw { self.order.source(&cells, 0) } else { None };
-        let access = self.note_atomic(t, (object, &bytes), atomic.ordering, (source, true));
+        let access = self.note_atomic(t, (object, &bytes), atomic, (source, true));
         if let Some(access) = access {
             self.out.atomics.accesses[access as usize].reads = rmw;
         }
         if self.keeps_past() {
             let left = self.memory.bytes(object, bytes.start, bytes.end - bytes.start).into_owned();
-            self.order.keep_past(t, &cells, left, (atomic.ordering, access));
+            let is_seq_cst = self.is_totally_ordered(t, atomic);
+            self.order.keep_past(t, &cells, left, (is_seq_cst, access));
         }
         self.order.publish(t, &cells, atomic, rmw);
         if self.options.observe {

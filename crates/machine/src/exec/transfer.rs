@@ -296,7 +296,7 @@ impl Vm<'_> {
         (object, bytes): (ObjectId, &Range<u64>),
         leaf: Leaf,
         want: &Scalar,
-        failure: Ordering,
+        failed: AtomicCode,
     ) -> Result<Option<(OverwrittenWrite, Scalar, usize)>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         let Interleaving::Chosen(choices) = &self.options.interleaving else {
@@ -306,7 +306,8 @@ impl Vm<'_> {
             }
             return Ok(None);
         };
-        let most = self.order.visible(t, &cells, failure == Ordering::SeqCst, choices.total);
+        let is_seq_cst = self.is_totally_ordered(t, failed);
+        let most = self.order.visible(t, &cells, is_seq_cst, choices.total);
         let before = self.take_choice(most + 1);
         let Some(left) = self.order.earlier_write(&cells, before) else { return Ok(None) };
         let now = self.memory.exchange(object, bytes.start, left.cells.clone());
@@ -355,7 +356,9 @@ impl Vm<'_> {
         self.condition(&old, "the compared memory")?;
         self.condition(&want, "the expected value")?;
         let choice = old.drawn || want.drawn;
-        let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failure)?;
+        // The access of an exchange that fails.
+        let failed = AtomicCode { ordering: failure, ..atomic };
+        let earlier = self.earlier_for_exchange(t, (object, &bytes), leaf, &want, failed)?;
         let equal = earlier.is_none() && old.bits == want.bits && !(weak && self.fails());
         // A failed exchange counts as a read. Only the promises treat it as a possible write.
         self.touch(t, p, &Touch { kind: if equal { touch.kind } else { AccessKind::Read }, ..*touch })?;
@@ -368,15 +371,15 @@ impl Vm<'_> {
             self.memory.store(object, offset, leaf, &new.tainted_if(choice));
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
-            self.note_atomic(t, (object, &bytes), failure, (source, false));
+            self.note_atomic(t, (object, &bytes), failed, (source, false));
             self.order.read_earlier_write(t, &self.memory.span(object, offset, touch.len), before);
-            let gain = self.order.learn_from(t, &left, AtomicCode { ordering: failure, ..atomic });
+            let gain = self.order.learn_from(t, &left, failed);
             self.recorded(t, |vm| vm.order.apply_gain(t, gain));
             old = v;
         } else {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), 0);
-            self.note_atomic(t, (object, &bytes), failure, (source, false));
-            self.atomic_read(t, object, bytes, AtomicCode { ordering: failure, ..atomic })?;
+            self.note_atomic(t, (object, &bytes), failed, (source, false));
+            self.atomic_read(t, object, bytes, failed)?;
             if choice {
                 self.memory.store(object, offset, leaf, &old.tainted_if(true));
             }

@@ -68,6 +68,16 @@ impl Order {
         }
     }
 
+    /// Whether a scope that thread `t` names includes some other thread.
+    pub fn includes_any(&self, scope: Scope, t: usize) -> bool {
+        scope != Scope::Thread && (0..self.threads.len()).any(|u| u != t && self.includes(scope, t, u))
+    }
+
+    /// Whether a scope that thread `t` names includes all threads.
+    pub fn includes_all(&self, scope: Scope, t: usize) -> bool {
+        scope >= Scope::Device || (0..self.threads.len()).all(|u| self.includes(scope, t, u))
+    }
+
     /// Returns a clock that no action precedes: all entries are zero.
     pub(super) fn no_past(&self) -> Vec<u32> {
         vec![0; self.threads.len()]
@@ -207,10 +217,11 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence of single-thread scope acquires nothing: publications of other threads are outside the
+    /// Executes `fence`. A fence orders nothing between threads of which its scope includes one only (LangRef,
+    /// "syncscope"). A fence of single-thread scope acquires nothing: publications of other threads are outside the
     /// scope, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
-        if atomic.ordering == Ordering::SeqCst {
+        if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {
             self.threads[t].fenced = true;
             self.note_fence(t);
             self.flush(t);

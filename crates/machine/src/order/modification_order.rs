@@ -13,7 +13,6 @@
 use super::{Order, Publication};
 use crate::api::TotalOrder;
 use crate::code::AtomicCode;
-use crate::ir::Ordering;
 use crate::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -102,7 +101,7 @@ impl Order {
         t: usize,
         cells: &Range<usize>,
         left: Vec<Cell>,
-        (ordering, access): (Ordering, Option<u32>),
+        (is_seq_cst, access): (bool, Option<u32>),
     ) {
         if self.threads.len() == 1 {
             return;
@@ -110,7 +109,7 @@ impl Order {
         self.moment += u64::from(self.keeps_all);
         let thread = Some((t, self.threads[t].clock[t]));
         let (moment, kept) = (self.moment, if self.keeps_all { usize::MAX } else { KEPT });
-        let by = Author { number: 0, thread, is_seq_cst: ordering == Ordering::SeqCst, moment, access };
+        let by = Author { number: 0, thread, is_seq_cst, moment, access };
         self.atomic_mut(cells).overwrite(by, left, kept);
     }
 

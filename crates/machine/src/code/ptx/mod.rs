@@ -26,7 +26,7 @@ mod warps;
 
 pub use lower::lower;
 
-use crate::code::{ArgCode, Src, Step};
+use crate::code::{Action, ArgCode, Callee, Intrinsic, MbarrierOp, Op, Src, Step};
 use crate::ir::{AddressSpace, ModRefInfo, TypeId};
 
 /// A decoded asm call.
@@ -42,6 +42,32 @@ pub struct AsmCode {
     pub steps: Vec<AsmStep>,
     /// How the call states that it accesses memory.
     pub declared: ModRefInfo,
+}
+
+impl AsmCode {
+    /// Whether the guarded step `at` decides only if a loop waits for an mbarrier once more, as in CUTLASS's
+    /// `ClusterBarrier::wait`. A nondeterministic choice that ends this loop later changes nothing else.
+    pub fn waits_at(&self, at: usize) -> bool {
+        let back = |step: Option<&AsmStep>| match step.map(|s| &s.op) {
+            Some(AsmOp::Branch(to)) if *to < at => Some(*to),
+            _ => None,
+        };
+        let next = self.steps.get(at + 1).filter(|step| step.guard.is_none());
+        let Some(start) = back(self.steps.get(at)).or_else(|| back(next)) else { return false };
+        let body = &self.steps[start..at];
+        let is_harmless = |step: &AsmStep| step.touches == ModRefInfo::NoModRef || step.is_mbarrier_wait();
+        self.outputs.is_empty()
+            && body.iter().any(AsmStep::is_mbarrier_wait)
+            && body.iter().all(|step| step.guard.is_none() && is_harmless(step))
+    }
+}
+
+impl AsmStep {
+    fn is_mbarrier_wait(&self) -> bool {
+        let AsmOp::Plain(step) = &self.op else { return false };
+        let Op::Call(call) = &step.op else { return false };
+        matches!(&call.callee, Callee::Intrinsic(Intrinsic::Mbarrier(MbarrierOp { action: Action::Wait { .. }, .. })))
+    }
 }
 
 /// A register of an asm call, with the shape of the argument or result that it holds.

@@ -185,7 +185,8 @@ impl Vm<'_> {
                 vm.order.observe_phase(cx.t, place.cell, phase);
             });
         }
-        self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(done.into()) });
+        // PTX ISA, 'mbarrier.test_wait': the wait may not see yet that a phase has ended, but it never ends early.
+        self.set(cx, step.dst, Scalar { drawn: done, ..Scalar::from_bits(done.into()) });
         Ok(Flow::Yield)
     }
 }

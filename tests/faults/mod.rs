@@ -5,7 +5,7 @@
 //!
 //! This command runs one row alone, with its output:
 //!
-//!     FAULT=stdout-closed cargo test --test faults -- --nocapture
+//!     FAULT=stdout-closed cargo test --test verbs faults:: -- --nocapture
 #![cfg(unix)]
 
 mod hostile;

@@ -1,7 +1,7 @@
 //! The reference against an upstream `opt`, line by line, on a tree of LLVM's own tests (unpacked by you, never
 //! committed):
 //!
-//!     STOCK_TREE=…/llvm/test STOCK_OPT=opt-19 cargo test --test stock -- --ignored --nocapture
+//!     STOCK_TREE=…/llvm/test STOCK_OPT=opt-19 cargo test --test llvm aa_stock:: -- --ignored --nocapture
 //!
 //! The files are those of [`FOLDERS`] that pass `opt`'s verifier. The unit of comparison is one line of aa-eval with
 //! `-evaluate-aa-metadata`, under the profile `llvm-N` of the `opt`'s version. A line that only one side prints counts
@@ -11,10 +11,9 @@
 //!
 //! The same on `STOCK_KERNELS` (default 2000) generated kernels; at least 99.5 % of the lines must be equal:
 //!
-//!     STOCK_OPT=opt-22 STOCK_KERNELS=20000 cargo test --test stock -- --ignored --nocapture kernels
+//!     STOCK_OPT=opt-22 STOCK_KERNELS=20000 cargo test --test llvm aa_stock::kernels -- --ignored --nocapture
 
-mod common;
-#[path = "stock/lines.rs"]
+use crate::common;
 mod lines;
 
 use common::{collect, major};

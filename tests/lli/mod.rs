@@ -2,10 +2,10 @@
 //! have exactly one result, and `lli-19`, `lli-22` and the machine must all give this result. One batch is also
 //! compiled with `llc-19 -O0`, because `lli` uses the same constant folding as the passes that the machine judges.
 //!
-//! `cargo test --test lli` tries some hundred functions. This command tries more functions, with another seed:
+//! `cargo test --test llvm lli::` tries some hundred functions. This command tries more functions, with another seed:
 //!
 //! ```sh
-//! ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=7 cargo test --release --test lli -- --nocapture
+//! ALIASMITH_LLI_FUNCTIONS=5000 ALIASMITH_LLI_SEED=7 cargo test --release --test llvm lli:: -- --nocapture
 //! ```
 //!
 //! With 100,000 functions, the test requires that every row of the table is executed at least 1,000 times. The run can

@@ -4,8 +4,8 @@
 //! in the model.
 //!
 //! ```sh
-//! cargo test --test litmus                                       # 60 schedules each
-//! ALIASMITH_LITMUS_RUNS=2000 cargo test --release --test litmus
+//! cargo test --test library litmus::                                       # 60 schedules each
+//! ALIASMITH_LITMUS_RUNS=2000 cargo test --release --test library litmus::
 //! ```
 
 mod copies;

@@ -3,13 +3,9 @@
 //! `aliasmith device --seeds 0..20000` tests a GPU.
 #![cfg(target_os = "linux")]
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::{Ran, command, installed, ran};
+use crate::common::{Ran, command, installed, ran, write_script};
 use serde_json::Value;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 use tempfile::{TempDir, tempdir};
@@ -282,8 +278,7 @@ fn an_llc_that_is_slow_once_hangs_not() {
         let text = format!("#!/bin/sh\n{does}\nexec llc-22 \"$@\"\n");
         let _ = fs::remove_file(&llc);
         let _ = fs::remove_file(dir.path().join("asked"));
-        fs::write(&llc, text).expect("a folder");
-        fs::set_permissions(&llc, fs::Permissions::from_mode(0o755)).expect("ours");
+        write_script(&llc, &text);
         let ran = device(&[&kernel, "--driver", "loopback", "--timeout", "2", "--llc", &llc.display().to_string()]);
         let (lines, end) = said(&ran);
         let details: Vec<_> = lines.iter().map(|l| (l["blamed"].clone(), l["detail"].clone())).collect();

@@ -1,18 +1,14 @@
----
-source: crates/ir/src/ir/print/tests.rs
-expression: text
----
 target triple = "nvptx64-nvidia-cuda"
 
 declare i32 @tid()
 
-; Function Attrs: nounwind memory(argmem: readwrite)
-define ptx_kernel void @k(ptr captures(none) %p, ptr addrspace(3) %q, i1 %c) #0 {
+; Function Attrs: argmemonly nounwind
+define ptx_kernel void @k(ptr nocapture %p, ptr addrspace(3) %q, i1 %c) #0 {
 entry:
   %0 = call i32 @tid()
   %1 = addrspacecast ptr addrspace(3) %q to ptr
-  %2 = getelementptr nusw nuw i32, ptr %1, i32 %0
-  %3 = or disjoint i32 %0, 1
+  %2 = getelementptr i32, ptr %1, i32 %0
+  %3 = or i32 %0, 1
   br i1 %c, label %yes, label %no
 
 yes:                                              ; preds = %entry
@@ -25,6 +21,6 @@ no:                                               ; preds = %yes, %entry
   ret void
 }
 
-attributes #0 = { nounwind memory(argmem: readwrite) "target-cpu"="sm_90" }
+attributes #0 = { argmemonly nounwind "target-cpu"="sm_90" }
 
 !0 = !{}

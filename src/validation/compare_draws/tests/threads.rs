@@ -1,0 +1,151 @@
+//! Pairs whose threads order memory: scopes of fences, the thread that comes first, mbarriers.
+
+use super::{agrees, differs, seeds, verdict};
+use crate::validation::compare_draws::Comparison;
+
+const DECLARATIONS: &str = "
+declare i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+declare i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
+declare void @llvm.nvvm.barrier0()
+declare void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3), i32)
+declare i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3))
+declare i1 @llvm.nvvm.mbarrier.test.wait.shared(ptr addrspace(3), i64)
+@bar = internal addrspace(3) global i64 undef, align 8
+@s = internal addrspace(3) global [4 x i32] undef, align 16";
+
+const CTA: &[&str] = &[
+    "entry @f",
+    "launch grid=1,1,1 block=2,1,1",
+    "arg 0 = object global 16 align 8",
+    "mem arg 0 = i32 0 step 0 count 4",
+];
+const TWO_CTAS: &[&str] = &[
+    "entry @f",
+    "launch grid=2,1,1 block=1,1,1",
+    "arg 0 = object global 16 align 8",
+    "mem arg 0 = i32 0 step 0 count 4",
+];
+
+/// Each of two threads stores to its word, executes `fence`, and loads the word of the other thread.
+fn store_buffering(number: &str, fence: &str) -> String {
+    format!(
+        "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.{number}.x()
+           %u = xor i32 %t, 1
+           %p = getelementptr i32, ptr addrspace(1) %m, i32 %t
+           %q = getelementptr i32, ptr addrspace(1) %m, i32 %u
+           store atomic i32 1, ptr addrspace(1) %p monotonic, align 4
+           {fence}
+           %v = load atomic i32, ptr addrspace(1) %q monotonic, align 4
+           %g = getelementptr i32, ptr addrspace(1) %p, i32 2
+           store i32 %v, ptr addrspace(1) %g
+           ret void
+         }}"
+    )
+}
+
+/// LangRef, "Atomic Memory Ordering Constraints", syncscope: a fence orders memory among the threads of its scope only.
+#[test]
+fn a_fence_orders_the_threads_of_its_scope() {
+    let [system, block, alone] =
+        ["", "syncscope(\"block\") ", "syncscope(\"singlethread\") "].map(|s| format!("fence {s}seq_cst"));
+    let rows = [
+        ("tid", CTA, &system, &block, true),
+        ("tid", CTA, &alone, &String::new(), true),
+        ("ctaid", TWO_CTAS, &block, &String::new(), true),
+        ("ctaid", TWO_CTAS, &block, &alone, true),
+        ("tid", CTA, &system, &alone, false),
+        ("tid", CTA, &block, &alone, false),
+        ("ctaid", TWO_CTAS, &system, &block, false),
+        ("ctaid", TWO_CTAS, &system, &String::new(), false),
+    ];
+    for (number, case, before, after, is_same) in rows {
+        let [before, after] = [before, after].map(|fence| store_buffering(number, fence));
+        match is_same {
+            true => agrees(case, DECLARATIONS, &before, &after),
+            false => differs("memory", case, DECLARATIONS, &before, &after),
+        }
+    }
+}
+
+/// The seed of a setup decides which thread comes first, so several setups compare both orders.
+#[test]
+fn each_thread_may_come_first() {
+    let late = |constant: u32| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %c = icmp eq i32 %t, 0
+               br i1 %c, label %a, label %b
+             a:
+               store atomic i32 1, ptr addrspace(1) %m monotonic, align 4
+               ret void
+             b:
+               %v = load atomic i32, ptr addrspace(1) %m monotonic, align 4
+               %z = icmp eq i32 %v, 0
+               %r = select i1 %z, i32 {constant}, i32 4
+               %o = getelementptr i32, ptr addrspace(1) %m, i32 1
+               store i32 %r, ptr addrspace(1) %o
+               ret void
+             }}"
+        )
+    };
+    let verdicts = |after: u32| seeds(CTA, |case| verdict(case, DECLARATIONS, &late(3), &late(after)));
+    assert!(verdicts(3).iter().all(|said| *said == Comparison::Same));
+    assert!(verdicts(7).iter().any(|said| matches!(said, Comparison::Different(_))));
+}
+
+/// Two threads exchange their numbers through shared memory, behind an mbarrier that `wait` waits for.
+fn exchange(wait: &str, value: &str) -> String {
+    format!(
+        "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %c = icmp eq i32 %t, 0
+           br i1 %c, label %x, label %y
+         x:
+           call void @llvm.nvvm.mbarrier.init.shared(ptr addrspace(3) @bar, i32 2)
+           br label %y
+         y:
+           call void @llvm.nvvm.barrier0()
+           %s = getelementptr i32, ptr addrspace(3) @s, i32 %t
+           store i32 %t, ptr addrspace(3) %s
+           %st = call i64 @llvm.nvvm.mbarrier.arrive.shared(ptr addrspace(3) @bar)
+           br label %w
+         w:
+           {wait}
+         e:
+           %n = xor i32 %t, 1
+           %sn = getelementptr i32, ptr addrspace(3) @s, i32 %n
+           %v = load i32, ptr addrspace(3) %sn
+           %h = getelementptr i32, ptr addrspace(1) %m, i32 %t
+           store i32 {value}, ptr addrspace(1) %h
+           ret void
+         }}"
+    )
+}
+
+/// PTX ISA, 'mbarrier.test_wait', 'mbarrier.try_wait': a wait never succeeds before the phase has ended, so what follows
+/// a loop that waits is compared.
+#[test]
+fn the_data_behind_an_mbarrier_is_compared() {
+    let test = "%d = call i1 @llvm.nvvm.mbarrier.test.wait.shared(ptr addrspace(3) @bar, i64 %st)
+           br i1 %d, label %e, label %w";
+    let asm = "%a = ptrtoint ptr addrspace(3) @bar to i32
+           call void asm sideeffect \"{\\0A.reg .pred P1;\\0AAGAIN:\\0A\
+           mbarrier.try_wait.parity.shared::cta.b64 P1, [$0], $1;\\0A\
+           @P1 bra DONE;\\0Abra AGAIN;\\0ADONE:\\0A}\", \"r,r,~{memory}\"(i32 %a, i32 0)
+           br label %e";
+    let once = "%d = call i1 @llvm.nvvm.mbarrier.test.wait.shared(ptr addrspace(3) @bar, i64 %st)
+           %z = zext i1 %d to i32
+           %o = getelementptr i32, ptr addrspace(1) %m, i32 2
+           store atomic i32 %z, ptr addrspace(1) %o monotonic, align 4
+           call void @llvm.nvvm.barrier0()
+           br label %e";
+    for wait in [test, asm, once] {
+        agrees(CTA, DECLARATIONS, &exchange(wait, "%v"), &exchange(wait, "%n"));
+        differs("memory", CTA, DECLARATIONS, &exchange(wait, "%v"), &exchange(wait, "1"));
+    }
+    // Whether one test succeeds already is a nondeterministic choice.
+    let failed = once.replace("%z = zext i1 %d to i32", "%z = zext i1 false to i32");
+    agrees(CTA, DECLARATIONS, &exchange(once, "%v"), &exchange(&failed, "%v"));
+}

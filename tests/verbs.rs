@@ -1,0 +1,19 @@
+//! Tests of the command: they run its verbs.
+
+mod cli;
+mod common;
+mod compare;
+mod contract;
+mod deadline;
+mod dereferenceable;
+mod device;
+mod exits;
+mod failures;
+mod faults;
+mod front_ends;
+mod hunt;
+mod memssa_shape;
+mod missing_target;
+mod readme;
+mod reduce;
+mod selftest;
