@@ -217,7 +217,7 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence orders nothing between threads of which its scope includes one only (LangRef,
+    /// Executes `fence`. A fence orders nothing between two threads if its scope includes only one (LangRef,
     /// "syncscope"). A fence of single-thread scope acquires nothing: publications of other threads are outside the
     /// scope, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {

@@ -8,8 +8,8 @@ pub enum VectorOp {
     /// The first vector, with the elements of the second vector from a number on.
     Insert,
     Reverse,
-    /// As many elements of the two joined vectors as one vector has, from a number on. A negative number counts back
-    /// from the end of the first vector, as the number of `SpliceRight` does.
+    /// The elements of the two joined vectors from a number on, up to the length of one vector. A negative number counts
+    /// back from the end of the first vector, like the number of `SpliceRight`.
     Splice,
     SpliceLeft,
     SpliceRight,

@@ -1,4 +1,4 @@
-//! Critical regions, of which one thread of the launch at a time executes those of one name.
+//! Critical regions. One thread of the launch at a time executes the regions of a name.
 
 use super::OpenmpCall;
 use crate::api::{ObjectId, Stop, unsupported};
@@ -40,7 +40,7 @@ impl Vm<'_> {
         lock.holder = Some(t);
         let clock = lock.clock.clone();
         self.recorded(t, |vm| vm.order.apply_gain(t, Gain::Past(clock)));
-        // The order in which threads take the lock is another one in other runs.
+        // The order in which threads take the lock differs between runs.
         self.out.observed.inconclusive |= self.options.observe && self.threads.len() > 1;
         self.fence(t, FLUSH)?;
         Ok(true)
