@@ -8,6 +8,11 @@
 //! Programs that use the library call [`front`], which is the stable part. Everything else is public only for the
 //! command, the tests and the fuzz targets, and may change with any commit.
 
+#[cfg(windows)]
+compile_error!(
+    "aliasmith does not run on Windows: it needs process groups and signals. The Windows Subsystem for Linux has both."
+);
+
 #[macro_use]
 extern crate aliasmith_ir;
 

@@ -15,20 +15,25 @@ if [ "$1" = --summary ]; then
 fi
 table=$(realpath "$1") minutes=$2
 shift 2
-[ $# -gt 0 ] || set -- parse_ll soundness roundtrip memssa passes reduce diff graph_text opt_text ptx
 cd "$(dirname "$0")/../fuzz"
+[ $# -gt 0 ] || set -- $(grep -v '^#' targets.tsv | cut -f 1)
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 failed=0
 for target; do
-  time=$((minutes * 60)) seeds='' words=''
+  time=$((minutes * 60))
+  row=$(grep "^$target	" targets.tsv) || { echo "fuzz.sh: no target $target in fuzz/targets.tsv" >&2; exit 2; }
+  seeds=$(echo "$row" | cut -f 2) words=$(echo "$row" | cut -f 3)
   case $target in
   parse_ll | soundness) time=$((time * 3)) ;;
   esac
-  case $target in
-  parse_ll | roundtrip) seeds='../corpus/kernels ../corpus/known ../corpus/found' words=dictionaries/ll.dict ;;
-  opt_text | graph_text) seeds=seeds/opt_text words=dictionaries/opt_text.dict ;;
-  ptx) seeds=seeds/ptx words=dictionaries/ptx.dict ;;
+  case $seeds in
+  choices) ./choices.sh corpus/choices; seeds=corpus/choices ;;
+  *) seeds=$(printf '../%s ' $seeds) ;;
+  esac
+  case $words in
+  -) words= ;;
+  *) words=-dict=dictionaries/$words ;;
   esac
   mkdir -p "corpus/$target"
   # Slices of a minute by the clock until the CPU time is used: on a busy machine a minute by the clock is less.
@@ -36,7 +41,7 @@ for target; do
   used=0 runs=0 edges=0 kept=0 crashed=0
   while [ $used -lt $time ] && [ $crashed -eq 0 ]; do
     before=$(awk '{ print int(($16 + $17) / 100) }' /proc/$$/stat)
-    cargo +nightly fuzz run "$target" "corpus/$target" $seeds -- ${words:+-dict=$words} -max_total_time=60 -timeout=120 \
+    cargo +nightly fuzz run "$target" "corpus/$target" $seeds -- $words -max_total_time=60 -timeout=120 \
       -rss_limit_mb=4096 -print_final_stats=1 >"$log" 2>&1 || crashed=1
     after=$(awk '{ print int(($16 + $17) / 100) }' /proc/$$/stat)
     used=$((used + after - before))

@@ -4,7 +4,8 @@
 use crate::common::{Ran, aliasmith, command, installed, ran, tree};
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::{Duration, Instant};
 use tempfile::{TempDir, tempdir};
 
@@ -40,9 +41,21 @@ fn number(ran: &Ran, key: &str) -> u64 {
     summary[key].as_u64().expect("a number")
 }
 
-fn folders<const N: usize>() -> ([std::path::PathBuf; N], TempDir) {
+fn folders<const N: usize>() -> ([PathBuf; N], TempDir) {
     let dir = tempdir().expect("a temporary folder");
     (std::array::from_fn(|i| dir.path().join(i.to_string())), dir)
+}
+
+/// Merged shards are the whole hunt, byte for byte; of the state the times and what is known of repeats are their own.
+fn assert_is_whole(merged: &Path, whole: &Path) {
+    let [mut whole, mut merged] = [tree(whole), tree(merged)];
+    let states = [&mut whole, &mut merged].map(|files| {
+        let state: serde_json::Value =
+            serde_json::from_str(&files.remove("state.json").expect("stored")).expect("JSON");
+        [state["hunt"].clone(), state["next"].clone(), state["confirmed"].clone(), state["seeds"].clone()]
+    });
+    assert_eq!(states[0], states[1]);
+    assert_eq!(whole, merged);
 }
 
 #[test]
@@ -77,17 +90,69 @@ fn jobs_and_shards_do_not_change_what_is_found() {
     let [first, second, all] = [&even, &odd, &merged].map(|dir| dir.display().to_string());
     let done = aliasmith(&["merge", &first, &second, "--out", &all]);
     assert_eq!((done.code, done.stdout.as_str()), (0, ""), "{}", done.stderr);
-    let [mut whole, mut merged] = [tree(&one), tree(&merged)];
-    let states = [&mut whole, &mut merged].map(|files| {
-        let state: serde_json::Value =
-            serde_json::from_str(&files.remove("state.json").expect("stored")).expect("JSON");
-        [state["hunt"].clone(), state["next"].clone(), state["confirmed"].clone(), state["seeds"].clone()]
-    });
-    assert_eq!(states[0], states[1]);
-    assert_eq!(whole, merged);
+    assert_is_whole(&merged, &one);
     let half = aliasmith(&["merge", &first, "--out", &format!("{all}-half")]);
     assert_eq!(half.code, 2);
     assert!(half.stderr.contains("shard 2/2 is missing"), "{}", half.stderr);
+}
+
+/// The recipes of examples/cluster: three tasks of SLURM, and three pods of Kubernetes, put together are the whole.
+#[test]
+fn tasks_of_a_cluster_are_shards() {
+    if !installed(&ORACLES) {
+        return;
+    }
+    let ([whole, slurm, kubernetes], _dir) = folders();
+    assert_eq!(hunt(&whole, "0..64", &[AS_FOUND]).code, 1);
+    let options =
+        format!("--oracle opt-16,opt-22 --only {FEATURES} --runs 1 --timeout 60 --quiet --no-known {AS_FOUND}");
+    let batch = format!("exec sh {}/examples/cluster/hunt.sbatch {options}", env!("CARGO_MANIFEST_DIR"));
+    let array = ["COUNT=3", "MIN=1", "MAX=3", "STEP=1"].map(|v| format!("SLURM_ARRAY_TASK_{v}"));
+    let tasks = ["1", "2", "3"].map(|id| {
+        let variables = array.iter().cloned().chain([format!("SLURM_ARRAY_TASK_ID={id}")]).collect();
+        Task { script: batch.clone(), variables, out: format!("findings-{id}") }
+    });
+    assert_is_whole(&merged(&slurm, &tasks), &whole);
+
+    let job = include_str!("../examples/cluster/hunt-job.yaml");
+    let script = job.split("- |\n").nth(1).and_then(|rest| rest.split("          env:").next()).expect("a script");
+    let pod = script.replace("/findings/", "").replace("aliasmith hunt", &format!("aliasmith hunt {options}"));
+    let tasks = ["0", "1", "2"].map(|index| Task {
+        script: pod.clone(),
+        variables: vec![format!("JOB_COMPLETION_INDEX={index}")],
+        out: format!("part-{index}"),
+    });
+    assert_is_whole(&merged(&kubernetes, &tasks), &whole);
+}
+
+/// One task of a batch system.
+struct Task {
+    /// What its shell executes.
+    script: String,
+    /// The variables that the batch system sets, `NAME=VALUE`.
+    variables: Vec<String>,
+    /// The findings folder that the script writes.
+    out: String,
+}
+
+/// Runs the tasks in a new folder, and merges their findings folders.
+fn merged(folder: &Path, tasks: &[Task]) -> PathBuf {
+    fs::create_dir(folder).expect("a new folder");
+    let own = Path::new(env!("CARGO_BIN_EXE_aliasmith")).parent().expect("in a folder").to_path_buf();
+    let path = std::env::var_os("PATH").expect("PATH is set");
+    let path = std::env::join_paths([own].into_iter().chain(std::env::split_paths(&path))).expect("no colon");
+    for task in tasks {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &task.script]).current_dir(folder).env("PATH", &path).env("SEEDS", "0..64");
+        shell.envs(task.variables.iter().filter_map(|v| v.split_once('=')));
+        let ran = ran(&mut shell);
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+    }
+    let merged = folder.join("merged");
+    let parts = tasks.iter().map(|task| folder.join(&task.out));
+    let done = ran(command(&["merge", "--out", &merged.display().to_string()]).args(parts));
+    assert_eq!(done.code, 0, "{}", done.stderr);
+    merged
 }
 
 /// Findings of the earlier night are not new. If one of them is removed from the earlier folder, it is new, and both

@@ -21,7 +21,7 @@ use std::time::Duration;
 
 /// Returns the installed opts with their plugins, which are built if they are missing. Only `opt-23` may lack its
 /// plugin.
-fn opts() -> Vec<Opt> {
+pub fn opts() -> Vec<Opt> {
     let mut opts = Vec::new();
     for manifest in built_in().into_iter().chain(by_name()) {
         let Discovery::Found(opt) = find(&manifest) else { continue };
@@ -40,7 +40,7 @@ fn opts() -> Vec<Opt> {
     opts
 }
 
-fn number(name: &str, default: u64) -> u64 {
+pub fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 

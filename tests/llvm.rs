@@ -4,6 +4,7 @@ mod aa_stock;
 mod common;
 mod corpus;
 mod cuda;
+mod heard;
 mod lanes;
 mod lli;
 mod memdeps_stock;

@@ -14,6 +14,7 @@ mod front_ends;
 mod hunt;
 mod memssa_shape;
 mod missing_target;
+mod package;
 mod readme;
 mod reduce;
 mod selftest;

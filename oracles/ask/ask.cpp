@@ -11,6 +11,7 @@
 //     ask-next                (module)    the next pipeline begins: nothing is known any more
 //     ask-end                 (module)    the last line
 //     ask-kept                (function)  compares MemorySSA that passes kept with one that is built afresh (kept.cpp)
+//     ask-listen              (alias analysis) hears what the passes behind it ask (listen.cpp)
 //     ask-serve               (module)    takes over the process, which answers requests from then on (serve.cpp)
 //
 // src/oracle/plugin_read.rs reads the answers. Loads, stores and
@@ -420,6 +421,8 @@ static uint32_t interfaceVersion() {
 
 extern "C" LLVM_ATTRIBUTE_WEAK PassPluginLibraryInfo llvmGetPassPluginInfo() {
   return {interfaceVersion(), "aliasmith-ask", "1", [](PassBuilder &Builder) {
+            registerListen(Builder);
+            registerLiars(Builder);
             Builder.registerPipelineParsingCallback(parseFunctionPass);
             Builder.registerPipelineParsingCallback(parseModulePass);
             Builder.registerPipelineParsingCallback(

@@ -68,5 +68,30 @@ bool areStepsSaid();
 /// A pass as pipelines call it, if they do; else its class.
 llvm::StringRef stepName(llvm::StringRef Class);
 
+/// The unit of code that a pass is run on: the function that has the loop, or else what it is.
+const void *unitOf(const llvm::Any &IR);
+
+/// Makes the alias analysis that hears known, as `ask-listen` (listen.cpp).
+void registerListen(llvm::PassBuilder &Builder);
+
+/// Makes the alias analyses that lie known (lie.cpp).
+void registerLiars(llvm::PassBuilder &Builder);
+
+/// Lets passes tell who asks; once per process.
+void registerEar(llvm::PassInstrumentationCallbacks &Callbacks);
+
+/// Lets a chain begin with the alias analysis that hears.
+void hearFirst(llvm::AAManager &Chain);
+
+/// Runs passes on a module, and returns what they ask. Up to so many states of the module are kept.
+std::string listenTo(llvm::Module &M, unsigned Most, llvm::ModulePassManager &Passes, llvm::ModuleAnalysisManager &AM);
+
+/// An answer as it stands in a row (ask.cpp), with the offset of a P behind a colon; `?` and 3 say nothing.
+std::string answerOf(llvm::AliasResult R);
+std::string answerOf(llvm::ModRefInfo R);
+
+/// Asks again what was heard of a function (again.cpp).
+std::string askAgain(llvm::Module &M, llvm::StringRef Question, llvm::FunctionAnalysisManager &AM);
+
 /// Reads requests until nobody can send any more, and ends the process (serve.cpp).
 [[noreturn]] void serve(llvm::Module &M, llvm::ModuleAnalysisManager &AM, llvm::PassBuilder &Builder);

@@ -236,6 +236,16 @@ StringRef nameOf(const Any &IR) {
   return Calls && Calls->size() ? Calls->begin()->getFunction().getName() : "";
 }
 
+const void *unitOf(const Any &IR) {
+  if (const Function *F = unit<Function>(IR))
+    return F;
+  if (const Loop *L = unit<Loop>(IR))
+    return L->getHeader()->getParent();
+  if (const LazyCallGraph::SCC *Calls = unit<LazyCallGraph::SCC>(IR))
+    return Calls;
+  return unit<Module>(IR);
+}
+
 void registerWatch(PassInstrumentationCallbacks &Callbacks) {
   Callbacks.registerAfterPassCallback(
       [](StringRef, Any IR, const PreservedAnalyses &Kept) { behindPass(IR, Kept); });

@@ -11,8 +11,10 @@
 //                      any number of these
 //     aliases CHAIN    the alias analyses that are asked, as -aa-pipeline names them; only together with
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
+//     again QUESTION   what was heard, which is asked again (again.cpp); or
 //     through PASSES   what is run on the module, which is printed then; any number of these, or
 //     watch PASSES     the same, and the MemorySSA that its passes keep is looked at behind each (kept.cpp), or
+//     listen N PASSES  the same, but what the passes ask is said (listen.cpp)
 //     steps PASSES     the same, but the module is said behind each pass that changes it (steps.cpp); always apart
 //     apart            a pipeline is run by a forked process even if it is the only one
 //     text N           the module follows, in N bytes
@@ -60,11 +62,13 @@ namespace {
 /// Where requests come from and replies go.
 const int Socket = STDOUT_FILENO;
 
-enum class Looks { Nowhere, AtMemorySsa, AtSteps };
+enum class Looks { Nowhere, AtMemorySsa, AtSteps, AtQuestions };
 
 struct Pipeline {
   std::string Passes;
   Looks How;
+  /// So many states of the module are kept with the questions.
+  unsigned States = 0;
 };
 
 struct Request {
@@ -72,10 +76,15 @@ struct Request {
   std::vector<std::string> Knobs;
   /// No chain is not the empty chain.
   std::unique_ptr<std::string> Aliases;
-  std::string Ask;
+  std::string Ask, Again;
   std::vector<Pipeline> Through;
   bool IsApart = false;
   std::string Text;
+
+  /// Does the alias analysis that hears begin the chain?
+  bool listens() const {
+    return std::any_of(Through.begin(), Through.end(), [](const Pipeline &P) { return P.How == Looks::AtQuestions; });
+  }
 };
 
 /// What came of a request, or of a pipeline.
@@ -137,13 +146,20 @@ Request readRequest() {
       R.Aliases = std::make_unique<std::string>(Rest.str());
     else if (Word == "ask")
       R.Ask = Rest.str();
+    else if (Word == "again")
+      R.Again = Rest.str();
     else if (Word == "through")
       R.Through.push_back({Rest.str(), Looks::Nowhere});
     else if (Word == "watch")
       R.Through.push_back({Rest.str(), Looks::AtMemorySsa});
     else if (Word == "steps")
       R.Through.push_back({Rest.str(), Looks::AtSteps}), R.IsApart = true;
-    else if (Word == "apart")
+    else if (Word == "listen") {
+      unsigned States = 0;
+      if (Rest.consumeInteger(10, States))
+        _exit(2);
+      R.Through.push_back({Rest.ltrim().str(), Looks::AtQuestions, States});
+    } else if (Word == "apart")
       R.IsApart = true;
     else if (Word == "text" && !Rest.getAsInteger(10, Size)) {
       R.Text = Ahead.substr(0, Size);
@@ -346,7 +362,10 @@ struct Server {
       watch(&managers().getResult<FunctionAnalysisManagerModuleProxy>(M).getManager());
     else if (P.How == Looks::AtSteps)
       stepThrough(M);
-    Passes.run(M, managers());
+    if (P.How == Looks::AtQuestions)
+      Said = listenTo(M, P.States, Passes, managers());
+    else
+      Passes.run(M, managers());
     watch(nullptr);
     if (P.How == Looks::AtSteps)
       return {"exit 0", Said};
@@ -370,13 +389,15 @@ struct Server {
     for (const std::string &Knob : R.Knobs)
       if (Error Why = Set.set(Knob))
         return Why;
-    if (!R.Aliases && R.Knobs.empty())
+    if (!R.Aliases && R.Knobs.empty() && !R.listens())
       return Error::success();
     AAManager Chain;
     if (!R.Aliases)
       Chain = Builder.buildDefaultAAPipeline();
     else if (Error Why = Builder.parseAAPipeline(Chain, *R.Aliases))
       return Why;
+    if (R.listens())
+      hearFirst(Chain);
     Own = std::make_unique<Analyses>(Builder, std::move(Chain));
     return Error::success();
   }
@@ -399,6 +420,8 @@ struct Server {
     Outcome Came;
     if (!R.Ask.empty())
       Came = ask(*M, R);
+    else if (!R.Again.empty())
+      Came.Wrote = askAgain(*M, R.Again, managers().getResult<FunctionAnalysisManagerModuleProxy>(*M).getManager());
     else if (R.Through.size() == 1 && !R.IsApart)
       Came.Wrote = through(*M, R.Through[0]).frame();
     else
@@ -420,6 +443,7 @@ void serve(Module &M, ModuleAnalysisManager &AM, PassBuilder &Builder) {
   if (PassInstrumentationCallbacks *Callbacks = Builder.getPassInstrumentationCallbacks()) {
     registerWatch(*Callbacks);
     registerSteps(*Callbacks);
+    registerEar(*Callbacks);
     Callbacks->registerBeforeNonSkippedPassCallback(
         [](StringRef Pass, Any IR) { TheBusy.with(areStepsSaid() ? stepName(Pass) : nameOf(IR)); });
   }

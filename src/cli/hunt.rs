@@ -4,6 +4,7 @@ use super::check::stored_in;
 use super::failures::Failures;
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
+use super::shard::{Shard, shard};
 use super::source::parents;
 use super::{Common, End, signals};
 use aliasmith::confirmation::ConfirmedKernel;
@@ -71,7 +72,7 @@ pub struct HuntArgs {
     /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
     #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
     jobs: Option<u16>,
-    /// The i-th of N disjoint parts: seeds with seed mod N = i-1
+    /// The i-th of N disjoint parts: seeds with seed mod N = i-1; `auto` takes both from SLURM's array, `auto/N` the i from Kubernetes' indexed Job
     #[arg(long, value_name = "i/N")]
     shard: Option<String>,
     /// Findings folder
@@ -91,10 +92,11 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;
     let known = KnownList::new(&panel, common)?;
+    let Shard { part, parts } = shard(args.shard.as_deref())?;
     let plan = CampaignConfig {
         seeds: seeds(args)?,
         limit: args.minutes.map(parse_minutes).transpose()?,
-        shard: shard(args.shard.as_deref())?,
+        shard: (part, parts),
         jobs: args.jobs.map_or_else(cores, usize::from),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
@@ -196,15 +198,6 @@ pub fn seed_range(range: &str) -> Result<(u64, u64), Failure> {
 
 fn parse_minutes(m: f64) -> Result<Duration, Failure> {
     Duration::try_from_secs_f64(m * 60.0).map_err(|_| fail("--minutes: expected a positive number"))
-}
-
-fn shard(text: Option<&str>) -> Result<(u64, u64), Failure> {
-    let Some(text) = text else { return Ok((0, 1)) };
-    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse::<u64>().ok()?, n.parse::<u64>().ok()?)));
-    match parts {
-        Some((i, n)) if (1..=n).contains(&i) => Ok((i - 1, n)),
-        _ => Err(fail(format!("--shard {text}: expected i/N with 1 <= i <= N"))),
-    }
 }
 
 /// Returns a description of the options that determine the findings of a hunt, for `--resume`.

@@ -32,21 +32,23 @@ mod report;
 mod run;
 mod same;
 mod selftest;
+mod shard;
 mod signals;
 mod source;
+mod version;
 mod weights;
 
 use aliasmith::oracle::kill_all;
 use clap::error::{ContextKind, ContextValue};
 use clap::{Args, CommandFactory, Parser, Subcommand};
-use output::{Failure, note};
+use output::{Failure, note, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 /// Finds wrong alias analysis answers on GPU code, with a witness for each.
 #[derive(Parser, Debug)]
-#[command(name = "aliasmith", version, propagate_version = true, max_term_width = 110)]
+#[command(name = "aliasmith", version, long_version = version::VERSION, propagate_version = true, max_term_width = 110)]
 struct Cli {
     #[command(subcommand)]
     verb: Verb,
@@ -177,6 +179,9 @@ fn usage(e: &clap::Error) -> ExitCode {
     let code = ExitCode::from(u8::try_from(e.exit_code()).unwrap_or(2));
     if !e.use_stderr() || e.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let _ = e.print(); // the reader of a help text may go away
+        if e.kind() == clap::error::ErrorKind::DisplayVersion && version::is_verbose(std::env::args()) {
+            let _ = stdout(&version::details());
+        }
         return code;
     }
     let text = e.render().to_string();

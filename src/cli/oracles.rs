@@ -3,10 +3,10 @@
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::manifests;
-use super::{Common, End};
+use super::{Common, End, version};
 use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::targets::missing_targets;
-use aliasmith::oracle::{Discovery, by_name, find, plugin_build};
+use aliasmith::oracle::{Discovery, by_name, find, install, plugin_build};
 use clap::Args;
 
 /// The questions that the reference can answer. It runs no passes and has no MemoryDependenceAnalysis.
@@ -15,8 +15,11 @@ const OF_REFERENCE: [QuestionKind; 5] =
 
 /// List the oracles: whether each is found, and which questions it can answer
 #[derive(Args, Debug)]
-#[command(after_help = "Examples:\n  aliasmith oracles --json\n  aliasmith oracles --build")]
+#[command(after_help = "Examples:\n  aliasmith oracles --install --build\n  aliasmith oracles --json")]
 pub struct OraclesArgs {
+    /// First install the missing opts, and what --build needs: packages by apt-get (as root or with sudo -n), LLVM 23 from PyPI
+    #[arg(long)]
+    install: bool,
     /// First build the missing plugins, through which opts answer fast (oracles/ask/ask.cpp; needs g++ or clang++, and llvm-N-dev)
     #[arg(long)]
     build: bool,
@@ -27,6 +30,9 @@ fn named(kinds: &[QuestionKind]) -> String {
 }
 
 pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
+    if args.install {
+        install::install().map_err(fail)?;
+    }
     let mut lines = vec![if common.json {
         serde_json::json!({"type": "oracle", "name": "reference", "found": true, "answers": OF_REFERENCE}).to_string()
     } else {
@@ -70,6 +76,9 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
                 serde_json::json!({"type": "oracle", "name": name, "found": false, "hint": hint}).to_string()
             }
         });
+    }
+    if common.verbose > 0 && !common.json {
+        lines.extend(version::folders());
     }
     stdout(&(lines.join("\n") + "\n"))?;
     if unbuilt.is_empty() { Ok(End::Clean) } else { Err(fail(unbuilt.join("\n"))) }

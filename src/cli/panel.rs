@@ -23,7 +23,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The questions that are asked by default.
 pub const DEFAULT: &str = "alias,modref,memssa,same";
 /// The questions that are asked only if they are named.
-const NAMED: [QuestionKind; 2] = [QuestionKind::Sets, QuestionKind::Memdeps];
+const NAMED: [QuestionKind; 3] = [QuestionKind::Sets, QuestionKind::Memdeps, QuestionKind::Heard];
 /// The name in `--ask` for both questions about MemorySSA.
 const MEMSSA: &str = "memssa";
 
@@ -36,7 +36,7 @@ pub struct PanelArgs {
     /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
     #[arg(long, default_value = "sound", value_name = "P")]
     pub profile: String,
-    /// Only these questions, comma-separated: alias, modref, memssa, same (whether --passes keeps the behaviour); asked only if named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN uses it)
+    /// Only these questions, comma-separated: alias, modref, memssa, same (whether --passes keeps the behaviour); asked only if named: sets (alias sets), memdeps (MemoryDependenceAnalysis, as GVN uses it), heard (what the passes of --passes ask)
     #[arg(long, default_value = DEFAULT, value_name = "LIST")]
     pub ask: String,
     /// A pipeline that opt runs, in the syntax of its -passes=; may be repeated
@@ -119,6 +119,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
             Some(QuestionKind::Sets) => ask.sets = true,
             Some(QuestionKind::Memdeps) => ask.memdeps = true,
             Some(QuestionKind::Same) => same = true,
+            Some(QuestionKind::Heard) => ask.heard = true,
             // The clobbers and the shape of MemorySSA are asked together.
             None if kind == MEMSSA => ask.memssa = true,
             Some(QuestionKind::Clobber | QuestionKind::Shape) | None => {
@@ -139,7 +140,7 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { timeouts, profile, ..Panel::new(oracles, ask) };
     let (mut seen, mut refused) = (BTreeSet::new(), Vec::new());
-    for pipeline in args.pipelines.iter().chain(&args.drawn).filter(|p| same && seen.insert(*p)) {
+    for pipeline in args.pipelines.iter().chain(&args.drawn).filter(|p| (same || panel.ask.heard) && seen.insert(*p)) {
         let (passes, refusals) = match try_out(&panel, pipeline) {
             Err(NoPipeline::Refused { refusals, .. }) if args.drawn.contains(pipeline) => (Vec::new(), refusals),
             tried => tried.map_err(fail)?,

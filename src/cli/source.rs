@@ -5,7 +5,7 @@ use super::output::{Failure, fail, note};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::case::{Demand, Input};
 use aliasmith::hunt::parents::Parents;
-use aliasmith::input_search::{without_deduced_effects, without_promises_of_captures};
+use aliasmith::input_search::{without_deduced_effects, without_promises_of_captures, without_types_of_captures};
 use aliasmith::ir::diagnostic::SyntaxError;
 use aliasmith::ir::layout::default_layout;
 use aliasmith::ir::parse::{Parsed, parse_module_with};
@@ -155,6 +155,14 @@ pub fn without_deduced(source: &mut Source, entries: &[FuncId], common: &Common)
         note(&format!(
             "note: {}: the front end marks parameters noundef, but passes captured variables to them in integers that are \
              only partly written: judged without this promise",
+            source.name
+        ));
+    }
+    let retyped = without_types_of_captures(&mut source.parsed.module);
+    if !retyped.is_empty() && !common.quiet {
+        note(&format!(
+            "note: {}: the front end passes captured variables to OpenMP regions as integers, whose !tbaa differs from that of the \
+             variables: judged without the !tbaa of these accesses",
             source.name
         ));
     }

@@ -2,7 +2,7 @@
 
 use super::unanswered::{Unanswered, no_answer};
 use super::{Item, Kind};
-use crate::answers::{Answer, Claim, MemoryLocation, Question};
+use crate::answers::{Answer, AskedLocation, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
 use crate::confirmation::blame::{BlamedAnswer, blame};
 use crate::confirmation::check::{ModuleReport, check};
@@ -357,7 +357,10 @@ fn describe_question(module: &Module, function: FuncId, question: &Question) -> 
     let sides = match question {
         Question::Alias { a, b } => vec![of_location(a), of_location(b)],
         Question::AliasInsts { a, b } | Question::Sets { a, b } => vec![of_access(a), of_access(b)],
-        Question::CallLoc { call, loc } => vec![of_access(call), of_location(loc)],
+        Question::Asked { a, b, .. } => vec![of_location(&a.loc), of_location(&b.loc)],
+        Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
+            vec![of_access(call), of_location(loc)]
+        }
         Question::CallCall { first, second } => vec![of_access(first), of_access(second)],
         Question::Clobber { access } | Question::Memdep { access } => vec![of_access(access)],
     };

@@ -120,7 +120,7 @@ fn is_asked(manifest: &Manifest, kind: QuestionKind) -> bool {
         QuestionKind::Memdeps => pipelines.memdeps.is_some(),
         QuestionKind::Alias => !manifest.flags.alias.is_empty(),
         QuestionKind::Modref => !manifest.flags.modref.is_empty(),
-        QuestionKind::Same => true,
+        QuestionKind::Heard | QuestionKind::Same => true,
     }
 }
 

@@ -379,6 +379,7 @@ impl Context<'_> {
             sides: describe::claim_sides(self.module, printer, key.function, &key.question, *answer),
             answer: answer.name().into(),
             witness: describe::witness(self.module, printer, &self.run.setup, execution, witness),
+            heard: None,
         });
         let expected = describe::describe_execution(self.module, execution, *answer, witness);
         let oracles = &self.panel.oracles;

@@ -4,12 +4,13 @@
 //! in the same way share a finding. The blamed pass is the first after which the outcome differs, or after which the
 //! kept MemorySSA no longer fits the function.
 
+use crate::answers::QuestionKind;
 use crate::confirmation::blame::or_none;
 use crate::confirmation::unconfirmed::Unconfirmed;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::describe::inputs;
-use crate::finding::{About, BrokenShape, Fault, Finding, Miscompile, Passes};
+use crate::finding::{About, BrokenShape, Fault, Finding, HeardBy, Miscompile, Passes, WrongAnswer};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::pipeline_spelling::spelled;
@@ -17,6 +18,7 @@ use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::compare_draws::Comparison;
 use crate::validation::culprit::{culprit, only_pass};
+use crate::validation::heard::key;
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use std::collections::{BTreeMap, BTreeSet};
@@ -64,7 +66,15 @@ pub(super) fn findings(
             .chain(crashes)
             .chain([PipelineFailure::Hang])
             .filter(|_| !pipeline.is_cut);
-        for how in whole.chain(shapes) {
+        let heard: BTreeSet<_> =
+            trials.iter().flat_map(|(_, t)| &t.heard).filter(|heard| !heard.is_stale).map(key).collect();
+        let heard = heard.into_iter().map(|(pass, kind, answer)| PipelineFailure::Heard {
+            pass: pass.to_string(),
+            kind,
+            answer,
+        });
+        let heard: Vec<PipelineFailure> = heard.filter(|_| !pipeline.is_cut).collect();
+        for how in whole.chain(shapes).chain(heard) {
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
             if how == PipelineFailure::Miscompile {
                 let before = who.len();
@@ -108,6 +118,7 @@ fn blamed_pass(
     match (how, trial) {
         // In LLVM 15 and 16, bisection skips the printer too.
         (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
+        (PipelineFailure::Heard { .. }, _) => Ok(None),
         (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {
             match only_pass(&pipeline.text) {
                 Some(pass) => Ok(Some(pass.to_string())),
@@ -144,7 +155,8 @@ fn list(
             Oracle::Reference => (&*pipeline.given).into(),
         };
         let given = format!("-passes={given}{llvm_options}");
-        let mut found = Finding::new(about, &name(*oracle), provider.clone(), given, told);
+        let provider = how.heard_in(trial).map_or(provider.clone(), |heard| heard.provider.clone());
+        let mut found = Finding::new(about, &name(*oracle), provider, given, told);
         found.versions.clone_from(&versions);
         if let Some(function) = function {
             found.function.clone_from(function);
@@ -171,6 +183,17 @@ fn describe_fault<'a>(
             let (function, broken) = trial.broken.iter().find(|(_, b)| b.rule == *rule)?;
             let fault = Fault::BrokenShape(BrokenShape { rule: *rule, access: None, passes: Some(passes) });
             ((fault, format!("after the passes: {}", broken.detail)), Some(function))
+        }
+        (PipelineFailure::Heard { .. }, _) => {
+            let heard = how.heard_in(trial)?;
+            let fault = Fault::WrongAnswer(WrongAnswer {
+                question: QuestionKind::Heard,
+                sides: heard.sides.clone(),
+                answer: heard.claim.answer.name().into(),
+                witness: heard.witness.clone(),
+                heard: Some(HeardBy { passes, ..heard.by.clone() }),
+            });
+            ((fault, format!("{} asks: {}; {}", heard.by.pass, heard.by.asked, heard.expected)), Some(&heard.function))
         }
         _ => {
             let found = miscompiled(trial)?;

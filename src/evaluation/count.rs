@@ -132,10 +132,12 @@ fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
 /// answers. For clobbers it is `None`.
 fn silent(question: &Question) -> Option<Answer> {
     match question {
-        Question::Alias { .. } | Question::AliasInsts { .. } | Question::Sets { .. } => {
+        Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {
             Some(Answer::Alias(AliasResult::MayAlias))
         }
-        Question::CallLoc { .. } | Question::CallCall { .. } => Some(Answer::ModRef(ModRefInfo::ModRef)),
+        Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } => {
+            Some(Answer::ModRef(ModRefInfo::ModRef))
+        }
         Question::Clobber { .. } | Question::Memdep { .. } => None,
     }
 }

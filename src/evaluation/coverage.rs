@@ -117,9 +117,11 @@ fn root(view: &FunctionView<'_>, object: Value) -> Root {
 fn insts(question: &Question) -> [Option<InstId>; 2] {
     match *question {
         Question::Alias { .. } => [None; 2],
+        Question::Asked { a, b, .. } => [a.by, b.by],
         Question::AliasInsts { a, b } | Question::Sets { a, b } => [Some(a), Some(b)],
         Question::CallCall { first, second } => [Some(first), Some(second)],
         Question::CallLoc { call: only, .. }
+        | Question::CallAsked { call: only, .. }
         | Question::Clobber { access: only }
         | Question::Memdep { access: only } => [Some(only), None],
     }

@@ -138,7 +138,7 @@ impl Precision {
 
     fn count(&mut self, claim: &Claim) {
         match claim.question {
-            Question::Alias { .. } => self.pairs += 1,
+            Question::Alias { .. } | Question::Asked { .. } => self.pairs += 1,
             Question::AliasInsts { .. } => self.accesses += 1,
             _ => self.calls += 1,
         }

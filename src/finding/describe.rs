@@ -1,6 +1,6 @@
 //! Claims, witnesses and objects in LLVM's words.
 
-use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, MemoryLocation, Question};
+use crate::answers::{AccessKind as MemoryAccess, AliasResult, Answer, AskedLocation, MemoryLocation, Question};
 use crate::case::env_thread::driver_text;
 use crate::case::{Launch, Setup, lines};
 use crate::finding::signature::base;
@@ -58,7 +58,10 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
     let (a, b) = match question {
         Question::Alias { a, b } => (location(a), Some(location(b))),
         Question::AliasInsts { a, b } | Question::Sets { a, b } => (inst(*a), Some(inst(*b))),
-        Question::CallLoc { call, loc } => (inst(*call), Some(location(loc))),
+        Question::Asked { a, b, .. } => (location(&a.loc), Some(location(&b.loc))),
+        Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
+            (inst(*call), Some(location(loc)))
+        }
         Question::CallCall { first, second } => (inst(*first), Some(inst(*second))),
         Question::Clobber { access } | Question::Memdep { access } => (inst(*access), None),
     };

@@ -65,6 +65,22 @@ pub struct WrongAnswer {
     pub answer: String,
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
+    /// Who asked and about which code, if a pass did.
+    pub heard: Option<HeardBy>,
+}
+
+/// A question of a pass. Its operands and the witness are about the state.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeardBy {
+    /// The pipeline, in the syntax of `--passes`.
+    #[serde(skip)]
+    pub passes: String,
+    /// The pass that asked, by its pipeline name or LLVM's class name.
+    pub pass: String,
+    /// The question in words.
+    pub asked: String,
+    /// The module at the time of the question.
+    pub state: String,
 }
 
 /// A rule of MemorySSA's shape that a graph breaks. No run is needed to show this.
@@ -198,7 +214,7 @@ impl Finding {
     /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, with which the finding is shown.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
-            Fault::WrongAnswer(_) => None,
+            Fault::WrongAnswer(w) => w.heard.as_ref().map(|heard| heard.passes.as_str()),
             Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
             Fault::BrokenShape(BrokenShape { passes, .. })
             | Fault::Crash { passes }
@@ -242,7 +258,9 @@ impl Fault {
     /// alias sets and memdeps.
     pub fn ask_option(&self) -> String {
         match self.question() {
-            Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps)) => format!(" --ask {}", kind.name()),
+            Some(kind @ (QuestionKind::Sets | QuestionKind::Memdeps | QuestionKind::Heard)) => {
+                format!(" --ask {}", kind.name())
+            }
             _ => String::new(),
         }
     }

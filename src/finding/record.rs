@@ -2,7 +2,7 @@
 //! finding does not have is null. Only this module converts between kinds of findings and the words of the record.
 
 use super::describe::{Operand, Sides};
-use super::{BrokenShape, Fault, Finding, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
+use super::{BrokenShape, Fault, Finding, HeardBy, Lead, LeadAbout, Miscompile, Passes, WitnessRecord, WrongAnswer};
 use crate::answers::QuestionKind;
 use crate::case::Demand;
 use crate::judge::observable::DifferenceKind;
@@ -36,6 +36,8 @@ pub struct Record {
     known: Option<String>,
     versions: BTreeMap<String, bool>,
     passes: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    heard: Option<HeardBy>,
     witness: Option<WitnessRecord>,
     instructions: usize,
     file: String,
@@ -102,6 +104,7 @@ impl From<Finding> for Record {
             b: b.map(|o| o.text),
             answer,
             passes,
+            heard: if let Fault::WrongAnswer(w) = &f.fault { w.heard.clone() } else { None },
             witness: f.fault.witness().cloned(),
             oracle: f.oracle,
             provider: f.provider,
@@ -168,7 +171,12 @@ impl Record {
                     a: operand(a, self.size_a, self.space_a),
                     b: self.b.as_ref().map(|b| operand(b, self.size_b, self.space_b)),
                 };
-                Fault::WrongAnswer(WrongAnswer { question, sides, answer: answer()?, witness: witness()? })
+                let heard = match (&self.heard, passes) {
+                    (Some(heard), Some(passes)) => Some(HeardBy { passes, ..heard.clone() }),
+                    (Some(_), None) => return Err(missing("passes")),
+                    (None, _) => None,
+                };
+                Fault::WrongAnswer(WrongAnswer { question, sides, answer: answer()?, witness: witness()?, heard })
             }
             (Demand::Miscompile, Some(QuestionKind::Same)) => {
                 let word = answer()?;

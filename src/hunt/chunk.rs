@@ -133,6 +133,9 @@ fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), O
 /// outcomes of the kernel's threads are enumerated.
 const HELD: u64 = 16;
 
+/// What passes ask is judged for one kernel in this number (`--ask heard`), because each state takes runs of its own.
+const HEARD: u64 = 4;
+
 /// Returns the suspicions about pipelines that the kernels' runs raise.
 fn judge_pipelines<'a>(
     plan: &'a CampaignConfig,
@@ -153,6 +156,7 @@ fn judge_pipelines<'a>(
             runs: tried.ended_runs(),
             turn: Some(made.seed / CHUNK),
             is_held: made.seed.is_multiple_of(HELD),
+            is_heard: made.seed.is_multiple_of(HEARD),
             aim: None,
         }
     };

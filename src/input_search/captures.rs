@@ -15,8 +15,7 @@ const INIT: &str = "__kmpc_target_init";
 /// Returns the functions of these parameters.
 pub fn without_promises_of_captures(module: &mut Module) -> Vec<FuncId> {
     let layout = DataLayout::for_module(module);
-    let is_openmp = module.find_function(INIT).is_some();
-    if !is_openmp || !module.functions.iter().any(|f| has_partly_written_slot(module, &layout, f)) {
+    if !is_openmp(module) || !module.functions.iter().any(|f| has_partly_written_slot(module, &layout, f)) {
         return Vec::new();
     }
     let wide: Vec<TypeId> = [64, 32]
@@ -45,6 +44,11 @@ pub fn without_promises_of_captures(module: &mut Module) -> Vec<FuncId> {
         }
     }
     changed
+}
+
+/// Whether the module has an OpenMP kernel.
+pub(super) fn is_openmp(module: &Module) -> bool {
+    module.find_function(INIT).is_some()
 }
 
 /// Whether an integer is loaded from an alloca in which only narrower values are stored.

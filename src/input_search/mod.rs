@@ -42,6 +42,7 @@ mod address_numbers;
 mod adjoin;
 mod backward_solver;
 mod realistic_launch;
+mod capture_types;
 mod captures;
 mod memcmp_inputs;
 mod compare;
@@ -65,6 +66,7 @@ mod memory_init;
 #[cfg(test)]
 mod tests;
 
+pub use capture_types::without_types_of_captures;
 pub use captures::without_promises_of_captures;
 pub use deduced::without_deduced_effects;
 pub use memcmp_inputs::compares_buffers;

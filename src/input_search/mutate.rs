@@ -87,9 +87,11 @@ fn nudge(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<()> {
     }
 }
 
-/// Enlarges an object, so that an access out of bounds may become valid.
+/// Enlarges an object, so that an access out of bounds may become valid. The copy of a by-value argument has the size
+/// of its type.
 fn grow_object(draft: &mut SetupEditor<'_>, i: usize, by: u64) -> Option<()> {
-    draft.free(i).then_some(())?;
+    let is_copied = draft.scene.params().get(i).is_some_and(|p| p.attrs.has("byval"));
+    (draft.free(i) && !is_copied).then_some(())?;
     match draft.setup.args[i].as_mut()? {
         Input::Object { size, .. } | Input::Inside { size, .. } if *size <= 1 << 12 => *size *= by,
         _ => return None,
@@ -102,4 +104,33 @@ fn meet_another(draft: &mut SetupEditor<'_>, rng: &mut Rng, i: usize) -> Option<
     let space = draft.scene.pointer_param(i)?;
     let new = chooser(draft, rng).earlier(draft.setup.args.len(), space, 1, 0)?;
     draft.set_pointer(i as u32, new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Place;
+    use crate::input_search::{EntryFacts, synthesise};
+    use crate::ir::parse::parse_module;
+
+    #[test]
+    fn copies_keep_their_size() {
+        let sizes = |attribute: &str| {
+            let text = format!(
+                "target triple = \"nvptx64-nvidia-cuda\"\ndefine ptx_kernel void @k(ptr {attribute} %p) {{\nret void\n}}"
+            );
+            let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+            let entry = module.find_function("k").expect("the test defines @k");
+            let scene = EntryFacts::new(&module, entry);
+            let setup = Setup {
+                args: vec![Some(Input::Object { place: Place::Param, size: 24, align: 8 })],
+                ..synthesise(&module, entry, 1)
+            };
+            let mut draft = SetupEditor { scene: &scene, setup, stated: None };
+            (grow_object(&mut draft, 0, 4), draft.setup.args[0].clone())
+        };
+        let object = |size| Some(Input::Object { place: Place::Param, size, align: 8 });
+        assert_eq!(sizes("byval([3 x i64]) align 8"), (None, object(24)));
+        assert_eq!(sizes("align 8"), (Some(()), object(96)));
+    }
 }

@@ -12,6 +12,7 @@
 //! * [`agreement`] compares the answers of two oracles without a run.
 
 mod agreement;
+mod asked;
 mod facts;
 mod footprint;
 mod untestable;

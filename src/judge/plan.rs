@@ -1,9 +1,10 @@
 //! The distinct questions of all oracles' claims, and the events that the machine must record to judge them.
 
+use super::asked::{AskedQuestion, AskedSide, moved_pointers};
 use super::facts::RunFacts;
-use crate::answers::{AccessKind, Answer, Answers, Claim, MemoryLocation, QUESTION_LIMIT, Question};
+use crate::answers::{AccessKind, Answer, Answers, AskedWhen, Claim, MemoryLocation, QUESTION_LIMIT, Question};
 use crate::ir::cfg::{Cfg, Placement};
-use crate::ir::cycles::Cycles;
+use crate::ir::cycles::{CycleId, Cycles};
 use crate::ir::layout::DataLayout;
 use crate::ir::{BlockId, FuncId, Function, InstId, Module, Value};
 use crate::machine::{FunctionWatch, Watch};
@@ -38,6 +39,12 @@ pub struct FunctionPlan {
     pub(super) alias_of_value: Vec<Vec<usize>>,
     /// The indices of the CallLoc questions about each value.
     pub(super) calls_of_value: Vec<Vec<usize>>,
+    /// Per value, the sides of questions of passes that an access through it may belong to.
+    pub(super) asked_of_value: Vec<Vec<AskedSide>>,
+    /// What the questions of passes need beside their sides.
+    pub(super) asked: FxHashMap<usize, AskedQuestion>,
+    /// The cycles whose iterations are compared with each other.
+    pub(super) compared_cycles: Vec<CycleId>,
     /// The indices of the AliasInsts and Sets questions about each instruction.
     pub(super) alias_of_inst: Vec<Vec<usize>>,
     /// The indices of the CallLoc and CallCall questions about each call, indexed by the call's instruction.
@@ -50,6 +57,10 @@ pub struct FunctionPlan {
     pub(super) clobbers: FxHashMap<usize, Vec<AccessKind>>,
     /// The block and the position of each instruction.
     pub(super) placement: Placement,
+    /// Per value of an instruction that moves within an object (getelementptr, cast), the pointer that it moves.
+    pub(super) moved: Vec<(Value, Value)>,
+    /// The cycles.
+    pub(super) cycles: Cycles,
     /// The operands of each instruction; an access event has an operand number.
     pub(super) operands: Vec<Vec<Value>>,
     /// The block of each instruction in the arena.
@@ -138,7 +149,7 @@ impl ObservationPlan {
             w.defines = vec![false; f.insts.len()];
             w.accesses.resize(f.insts.len(), false);
             // The date of a clobber counts the blocks that the activation has entered, so the blocks are recorded.
-            w.blocks = vec![!fp.clobbers.is_empty(); f.blocks.len()];
+            w.blocks = vec![!fp.clobbers.is_empty() || !fp.compared_cycles.is_empty(); f.blocks.len()];
             for v in &fp.values {
                 match v {
                     Value::Inst(i) => w.defines[i.0 as usize] = true,
@@ -179,11 +190,16 @@ impl FunctionPlan {
             index_bits: Vec::new(),
             alias_of_value: Vec::new(),
             calls_of_value: Vec::new(),
+            asked_of_value: Vec::new(),
+            asked: FxHashMap::default(),
+            compared_cycles: Vec::new(),
             alias_of_inst: vec![Vec::new(); f.insts.len()],
             users_of_value: Vec::new(),
             of_call: vec![Vec::new(); f.insts.len()],
             clobber_of: vec![None; f.insts.len()],
             clobbers: FxHashMap::default(),
+            moved: moved_pointers(f),
+            cycles: Cycles::new(&Cfg::new(f)),
             placement,
             operands,
             block_of,
@@ -230,6 +246,15 @@ impl FunctionPlan {
                     self.alias_of_inst[inst.0 as usize].push(i);
                 }
             }
+            Question::Asked { a, b, when } => {
+                slots = [self.value(a.loc.ptr), self.value(b.loc.ptr)];
+                self.enter_asked(i, &[a, b], when);
+            }
+            Question::CallAsked { call, loc } => {
+                slots = [self.value(loc.loc.ptr); 2];
+                self.enter_asked(i, &[loc], AskedWhen::Together);
+                self.of_call[call.0 as usize].push(i);
+            }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
                 let slot = self.value(ptr);
                 slots = [slot; 2];
@@ -262,13 +287,14 @@ impl FunctionPlan {
         }
     }
 
-    fn value(&mut self, v: Value) -> usize {
+    pub(super) fn value(&mut self, v: Value) -> usize {
         if let Some(&i) = self.value_index.get(&v) {
             return i;
         }
         self.values.push(v);
         self.alias_of_value.push(Vec::new());
         self.calls_of_value.push(Vec::new());
+        self.asked_of_value.push(Vec::new());
         self.value_index.insert(v, self.values.len() - 1);
         self.values.len() - 1
     }

@@ -2,7 +2,7 @@
 //! branch. Every rule requires that both sides are valid at one moment (docs/soundness.md section 4).
 
 use super::plan::FunctionPlan;
-use crate::answers::Question;
+use crate::answers::{AskedLocation, AskedWhen, Question};
 use crate::ir::cfg::Cfg;
 use crate::ir::{BlockId, Function, InstId, Value};
 use rustc_hash::FxHashMap;
@@ -23,7 +23,11 @@ impl FunctionPlan {
             Question::AliasInsts { a, b } | Question::Sets { a, b } | Question::CallCall { first: a, second: b } => {
                 !meets(Value::Inst(a), Value::Inst(b)) && !meets(Value::Inst(b), Value::Inst(a))
             }
-            Question::CallLoc { call, loc } => !meets(loc.ptr, Value::Inst(call)) && !meets(Value::Inst(call), loc.ptr),
+            Question::Asked { when: AskedWhen::AcrossIterations, .. } => false,
+            Question::Asked { a, b, .. } => !meets(a.loc.ptr, b.loc.ptr) && !meets(b.loc.ptr, a.loc.ptr),
+            Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
+                !meets(loc.ptr, Value::Inst(call)) && !meets(Value::Inst(call), loc.ptr)
+            }
             Question::Clobber { .. } | Question::Memdep { .. } => false,
         });
         each.collect()

@@ -40,6 +40,8 @@ pub struct Ask {
     pub sets: bool,
     /// Ask MemoryDependenceAnalysis for the clobbers of loads, as GVN reports them.
     pub memdeps: bool,
+    /// Hear what the passes of the pipelines ask.
+    pub heard: bool,
     /// Print also the answers that no execution can refute (MayAlias, ModRef).
     pub all_lines: bool,
     /// Whether GlobalsAA is used.
@@ -63,6 +65,7 @@ impl Default for Ask {
             memssa: true,
             sets: false,
             memdeps: false,
+            heard: false,
             all_lines: false,
             globals_aa: GlobalsAa::Both,
             metadata: true,
@@ -98,7 +101,16 @@ impl Ask {
 
     /// Returns these options without any question.
     pub fn without_questions(&self) -> Ask {
-        Ask { alias: false, modref: false, memssa: false, sets: false, memdeps: false, metadata: false, ..self.clone() }
+        Ask {
+            alias: false,
+            modref: false,
+            memssa: false,
+            sets: false,
+            memdeps: false,
+            heard: false,
+            metadata: false,
+            ..self.clone()
+        }
     }
 
     /// Returns these options with only one kind of question.
@@ -109,6 +121,7 @@ impl Ask {
             memssa: kind == QuestionKind::Clobber,
             sets: kind == QuestionKind::Sets,
             memdeps: kind == QuestionKind::Memdeps,
+            heard: kind == QuestionKind::Heard,
             metadata: kind == QuestionKind::Alias && self.metadata,
             ..self.clone()
         }
@@ -133,6 +146,7 @@ impl Ask {
     pub fn is_about(&self, question: &Question) -> bool {
         match question {
             Question::Alias { .. } | Question::AliasInsts { .. } => self.alias,
+            Question::Asked { .. } | Question::CallAsked { .. } => self.heard,
             Question::CallLoc { .. } | Question::CallCall { .. } => self.modref,
             Question::Clobber { .. } => self.memssa,
             Question::Memdep { .. } => self.memdeps,

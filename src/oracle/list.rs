@@ -1,6 +1,7 @@
 //! The list of oracles, and the meaning of `--oracle LIST`.
 
-use super::manifest::{Discovery, Manifest, Opt, find, locate};
+use super::locate::locate;
+use super::manifest::{Discovery, Manifest, Opt, find};
 
 /// An oracle that can be asked.
 #[derive(Clone, Debug)]
@@ -22,31 +23,33 @@ impl Oracle {
     }
 }
 
-const BUILT_IN: [(&str, &str); 4] = [
+/// The manifests of `oracles/`, oldest first.
+pub(super) const MANIFESTS: [(&str, &str); 5] = [
     ("oracles/opt-15.toml", include_str!("../../oracles/opt-15.toml")),
     ("oracles/opt-16.toml", include_str!("../../oracles/opt-16.toml")),
     ("oracles/opt-19.toml", include_str!("../../oracles/opt-19.toml")),
     ("oracles/opt-22.toml", include_str!("../../oracles/opt-22.toml")),
+    ("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml")),
 ];
 
-/// Returns the manifests of `oracles/`, oldest first.
-pub fn built_in() -> Vec<Manifest> {
-    BUILT_IN
-        .iter()
-        .map(|(file, text)| Manifest::parse(text, file).expect("the manifests of this crate are tested"))
-        .collect()
+/// The number of manifests, from the oldest, that `all` includes. The others are used only by name. One LLVM 23 build has
+/// only the X86 target. If `all` included it, the figures of the tests and of users' hunts would change.
+const IN_ALL: usize = 4;
+
+fn parsed(manifests: &[(&str, &str)]) -> Vec<Manifest> {
+    let parsed =
+        |(file, text): &(&str, &str)| Manifest::parse(text, file).expect("the manifests of this crate are tested");
+    manifests.iter().map(parsed).collect()
 }
 
-/// Manifests that are used only by name, not by `all`. One LLVM 23 build has only the X86 target. If `all` included it,
-/// the figures of the tests and of users' hunts would change.
-const BY_NAME: [(&str, &str); 1] = [("oracles/opt-23.toml", include_str!("../../oracles/opt-23.toml"))];
+/// Returns the manifests of `oracles/` that `all` includes, oldest first.
+pub fn built_in() -> Vec<Manifest> {
+    parsed(&MANIFESTS[..IN_ALL])
+}
 
 /// Returns the manifests of `oracles/` that `all` does not include, oldest first.
 pub fn by_name() -> Vec<Manifest> {
-    BY_NAME
-        .iter()
-        .map(|(file, text)| Manifest::parse(text, file).expect("the manifests of this crate are tested"))
-        .collect()
+    parsed(&MANIFESTS[IN_ALL..])
 }
 
 /// Returns the `opt` that a name denotes without a manifest: a path, or `opt-20` in PATH.

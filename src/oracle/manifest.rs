@@ -3,6 +3,7 @@
 
 use super::built_in;
 use super::list::by_name;
+use super::locate::{Candidate, candidates};
 use super::plugin::Plugin;
 use super::process;
 use crate::answers::QuestionKind;
@@ -23,7 +24,8 @@ pub struct Manifest {
     /// LLVM's major version. `--version` must print this version, which also selects the dialect of the text. A major
     /// newer than all dialects gets the newest dialect, which LLVM's readers upgrade.
     pub major: u32,
-    /// Names to look up in PATH, or paths; the first one that works is used. `$DATA/` is the folder in which
+    /// Names to look up in PATH, or paths; the first one of this major version is used. `$LLVM/opt` is `opt` in PATH,
+    /// and in the folders of LLVM's packages (`src/oracle/locate.rs`). `$DATA/` is the folder in which
     /// `oracles/install.sh` puts binaries that no distribution has: `aliasmith` in `XDG_DATA_HOME`, or in
     /// `~/.local/share`.
     pub binaries: Vec<String>,
@@ -223,7 +225,7 @@ impl Manifest {
         let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
         let all = QuestionKind::ALL.iter().copied();
         all.filter(|kind| match kind {
-            QuestionKind::Alias | QuestionKind::Modref | QuestionKind::Same => true,
+            QuestionKind::Alias | QuestionKind::Modref | QuestionKind::Heard | QuestionKind::Same => true,
             QuestionKind::Clobber | QuestionKind::Shape => graphs.iter().any(|g| g.is_some()),
             QuestionKind::Memdeps => p.memdeps.is_some(),
             QuestionKind::Sets => p.sets.is_some(),
@@ -242,17 +244,17 @@ impl Manifest {
     }
 }
 
-/// Searches for the binary in PATH and in its usual places, and asks the binary for its version.
+/// Searches for the binary, and asks the binary for its version.
 pub fn find(manifest: &Manifest) -> Discovery {
     let mut refused = Vec::new();
     let mut others = Vec::new();
-    for candidate in &manifest.binaries {
-        let Some(path) = locate(candidate) else { continue };
+    for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
         match version(&path) {
             Ok(v) if v.split('.').next() == Some(manifest.major.to_string().as_str()) => {
                 let plugin = Plugin::find(manifest, &path, &v).map(Arc::new);
                 return Discovery::Found(Opt { manifest: manifest.clone(), path, version: v, plugin });
             }
+            Ok(_) if is_of_any_major => {}
             Ok(v) => others.push(format!("{} is LLVM {v}", path.display())),
             Err(why) => refused.push(format!("{} {why}", path.display())),
         }
@@ -266,25 +268,6 @@ pub fn find(manifest: &Manifest) -> Discovery {
         true => format!("{name} is not installed ({}); install it with: {install}", refused.join("; ")),
     };
     Discovery::Missing { name: manifest.name.clone(), hint }
-}
-
-/// Returns the path of a program: the path as given, or the file of this name in PATH.
-pub fn locate(candidate: &str) -> Option<PathBuf> {
-    if candidate.contains('/') {
-        let path = match candidate.strip_prefix("$DATA/") {
-            Some(rest) => data_folder()?.join(rest),
-            None => PathBuf::from(candidate),
-        };
-        return Some(path).filter(|p| p.is_file());
-    }
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|dir| dir.join(candidate)).find(|p| p.is_file())
-}
-
-/// Returns the folder in which `oracles/install.sh` puts binaries that no distribution has.
-fn data_folder() -> Option<PathBuf> {
-    let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
-    Some(own("XDG_DATA_HOME").or_else(|| Some(own("HOME")?.join(".local/share")))?.join("aliasmith"))
 }
 
 /// Returns the version in the output of `--version`: `19.1.7` in `Debian LLVM version 19.1.7`.

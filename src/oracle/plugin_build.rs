@@ -4,7 +4,8 @@
 //! for LLVM 22. So the file of the plugin is named after the `opt` that it was built for, and `llvm-config` must be of
 //! the same release. The plugin itself also rejects another release when it is loaded.
 
-use super::manifest::{Manifest, Opt, locate};
+use super::locate::{Candidate, cache_folder, candidates, locate};
+use super::manifest::{Manifest, Opt};
 use sha2::{Digest, Sha256};
 use std::ffi::OsString;
 use std::io::Write;
@@ -13,9 +14,12 @@ use std::process::{Command, Stdio};
 use std::time::UNIX_EPOCH;
 
 /// The files of the plugin. The files that end in `.cpp` are compiled.
-const SOURCES: [(&str, &str); 5] = [
+const SOURCES: [(&str, &str); 8] = [
     ("ask.h", include_str!("../../oracles/ask/ask.h")),
     ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
+    ("again.cpp", include_str!("../../oracles/ask/again.cpp")),
+    ("lie.cpp", include_str!("../../oracles/ask/lie.cpp")),
+    ("listen.cpp", include_str!("../../oracles/ask/listen.cpp")),
     ("serve.cpp", include_str!("../../oracles/ask/serve.cpp")),
     ("kept.cpp", include_str!("../../oracles/ask/kept.cpp")),
     ("steps.cpp", include_str!("../../oracles/ask/steps.cpp")),
@@ -23,15 +27,13 @@ const SOURCES: [(&str, &str); 5] = [
 
 /// Returns the path of the plugin for this `opt`. The file name changes with the plugin's source and with the `opt`.
 pub(super) fn place(manifest: &Manifest, opt: &Path, version: &str) -> Option<PathBuf> {
-    let own = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
-    let cache = own("XDG_CACHE_HOME").or_else(|| Some(own("HOME")?.join(".cache")))?;
     let opt = opt.canonicalize().ok()?;
     let file = opt.metadata().ok()?;
     let changed = file.modified().ok()?.duration_since(UNIX_EPOCH).ok()?.as_secs();
     let source = SOURCES.map(|(_, text)| text).concat();
     let key = format!("{}\n{version}\n{}\n{changed}\n{source}", opt.display(), file.len());
     let hash: String = Sha256::digest(key).iter().take(8).map(|b| format!("{b:02x}")).collect();
-    Some(cache.join("aliasmith").join(format!("ask-opt-{}-{hash}.so", manifest.major)))
+    Some(cache_folder()?.join(format!("ask-opt-{}-{hash}.so", manifest.major)))
 }
 
 /// Builds the plugin for this `opt`, if the plugin does not exist yet. An error says in one line what is missing.
@@ -69,12 +71,14 @@ pub fn build(opt: &Opt) -> Result<PathBuf, String> {
 fn config(opt: &Opt) -> Result<PathBuf, String> {
     let Opt { manifest, version, .. } = opt;
     let mut others = Vec::new();
-    for path in manifest.llvm_config.iter().filter_map(|name| locate(name)) {
+    for Candidate { path, is_of_any_major } in candidates(&manifest.llvm_config, manifest.major) {
         let its = output(Command::new(&path).arg("--version"))?;
         if its.trim().split('.').next() == version.split('.').next() {
             return Ok(path);
         }
-        others.push(format!("{} is of LLVM {}", path.display(), its.trim()));
+        if !is_of_any_major {
+            others.push(format!("{} is of LLVM {}", path.display(), its.trim()));
+        }
     }
     let names = manifest.llvm_config.join(", ");
     Err(match others.is_empty() {
@@ -182,6 +186,6 @@ mod tests {
         opt.manifest.llvm_config.truncate(1);
         assert!(config(&opt).expect_err("of 22").contains("is of LLVM 22.1.8, and opt is LLVM 23.1.4"));
         opt.manifest.llvm_config = vec!["no-such-llvm-config".into()];
-        assert!(config(&opt).expect_err("missing").ends_with("install it with: sh oracles/install.sh"));
+        assert!(config(&opt).expect_err("missing").ends_with("install it with: aliasmith oracles --install"));
     }
 }

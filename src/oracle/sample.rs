@@ -48,7 +48,11 @@ impl Sample {
             Question::AliasInsts { a, b } => insts.contains(a) && insts.contains(b),
             Question::CallLoc { call, loc } => insts.contains(call) && pointer(loc),
             Question::CallCall { first, second } => insts.contains(first) && insts.contains(second),
-            Question::Clobber { .. } | Question::Memdep { .. } | Question::Sets { .. } => true,
+            Question::Asked { .. }
+            | Question::CallAsked { .. }
+            | Question::Clobber { .. }
+            | Question::Memdep { .. }
+            | Question::Sets { .. } => true,
         }
     }
 }

@@ -24,6 +24,7 @@ const ALL: Ask = Ask {
     memssa: true,
     sets: false,
     memdeps: false,
+    heard: false,
     all_lines: true,
     globals_aa: GlobalsAa::Both,
     metadata: true,

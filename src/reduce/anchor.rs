@@ -3,7 +3,7 @@
 
 use super::Candidate;
 use crate::alias::location::of_inst;
-use crate::answers::{MemoryLocation, Question};
+use crate::answers::{AskedLocation, MemoryLocation, Question};
 use crate::evaluation::assess::Run;
 use crate::ir::{DataLayout, Dialect, FuncId, InstId, InstKind, Module, SymbolId};
 use crate::values::FunctionView;
@@ -81,7 +81,13 @@ pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Op
             [first, access(b, Some(first))?]
         }
         Question::AliasInsts { a, b } | Question::Sets { a, b } => [*a, *b],
-        Question::CallLoc { call, loc } => [*call, access(loc, None)?],
+        Question::Asked { a, b, .. } => {
+            let first = access(&a.loc, None)?;
+            [first, access(&b.loc, Some(first))?]
+        }
+        Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
+            [*call, access(loc, None)?]
+        }
         Question::CallCall { first, second } => [*first, *second],
         Question::Clobber { access } | Question::Memdep { access } => [*access, *access],
     };

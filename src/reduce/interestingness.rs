@@ -20,6 +20,7 @@ use crate::judge::Verdict;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::{Ask, Failure, GlobalsAa, Oracle, OracleError, Subject};
 use crate::validation::compare_draws::Effort;
+use crate::validation::heard::{RefutedAnswer, key};
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, crash, miscompiled, run_all};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -77,9 +78,24 @@ pub enum PipelineFailure {
         /// The broken rule.
         rule: ShapeRule,
     },
+    /// The run refutes an answer that a pass got.
+    Heard {
+        /// The pass that asked.
+        pass: String,
+        /// The kind of the question.
+        kind: QuestionKind,
+        /// LLVM's word for the answer.
+        answer: &'static str,
+    },
 }
 
 impl PipelineFailure {
+    /// Returns the refuted answer of a trial that is this failure.
+    pub fn heard_in<'t>(&self, trial: &'t Trial) -> Option<&'t RefutedAnswer> {
+        let PipelineFailure::Heard { pass, kind, answer } = self else { return None };
+        trial.heard.iter().find(|heard| !heard.is_stale && key(heard) == (pass.as_str(), *kind, *answer))
+    }
+
     /// Whether a trial shows this failure.
     pub fn is_shown_by(&self, trial: &Trial) -> bool {
         match self {
@@ -87,6 +103,7 @@ impl PipelineFailure {
             PipelineFailure::Crash { says } => trial.crash().as_ref() == Some(says),
             PipelineFailure::Hang => matches!(trial.tried, PipelineOutcome::Failed(Failure::Hang { .. })),
             PipelineFailure::Shape { rule } => trial.broken.iter().any(|(_, b)| b.rule == *rule),
+            PipelineFailure::Heard { .. } => self.heard_in(trial).is_some(),
         }
     }
 }
@@ -130,7 +147,8 @@ impl Target {
     pub fn panel(&self, panel: &Panel) -> Panel {
         let mut only = panel.clone();
         if matches!(&self.wrong, FailureKind::Pipeline { .. }) {
-            only.ask = panel.ask.without_questions();
+            let heard = matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
+            only.ask = Ask { heard, ..panel.ask.without_questions() };
         }
         match &self.wrong {
             FailureKind::Answer { kind, .. } => {
@@ -159,7 +177,8 @@ impl Target {
 
     /// Whether runs show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full check.
     pub fn needs_runs(&self) -> bool {
-        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile()
+        let is_heard = matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
+        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile() || is_heard
     }
 
     /// Whether every candidate is asked about in a separate process in any case.

@@ -68,6 +68,8 @@ pub fn regression_test(finding: &Finding, kernel: &Module) -> Result<String, NoT
     };
     let (flags, label, lines): (_, _, Vec<String>) = match &finding.fault {
         Fault::WrongAnswer(WrongAnswer { question, sides, .. }) => match question {
+            // No printing pass asks it.
+            QuestionKind::Heard => return Err(NoTest::NoOperands),
             QuestionKind::Alias | QuestionKind::Modref => pairs(sides, *question == QuestionKind::Modref),
             _ => graph(&sides.a.text),
         },

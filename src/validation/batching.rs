@@ -25,6 +25,8 @@ pub struct Kernel<'a> {
     pub turn: Option<u64>,
     /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
     pub is_held: bool,
+    /// Whether what passes ask about it is judged, if that is asked for.
+    pub is_heard: bool,
     /// The data for a search for inputs in the pipelines' output; `None`: there is no such search.
     pub aim: Option<Aim<'a>>,
 }
@@ -33,7 +35,7 @@ impl<'a> Kernel<'a> {
     /// Returns a kernel that is judged in full: MemorySSA is checked everywhere, and the output is checked against its
     /// promises. No inputs are searched for in the output.
     pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
-        Kernel { module, entry, runs, turn: None, is_held: true, aim: None }
+        Kernel { module, entry, runs, turn: None, is_held: true, is_heard: true, aim: None }
     }
 }
 

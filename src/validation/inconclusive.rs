@@ -20,6 +20,8 @@ pub enum Inconclusive {
     },
     /// `after` does not end.
     NoEnd,
+    /// A pass was given an answer about its code that analyses without a memory do not give; a run refutes it.
+    StaleAnswer(String),
     /// The output differs, but no rule forbids the oracle to change the kernel in this way.
     Undecided(String),
 }
@@ -29,7 +31,7 @@ impl Inconclusive {
     pub fn promise(&self) -> Option<UbKind> {
         match self {
             Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),
-            Inconclusive::NoEnd | Inconclusive::Undecided(_) => None,
+            Inconclusive::NoEnd | Inconclusive::StaleAnswer(_) | Inconclusive::Undecided(_) => None,
         }
     }
 
@@ -38,7 +40,7 @@ impl Inconclusive {
         match self {
             Inconclusive::OnlyAfter(kind) => kind.to_string(),
             Inconclusive::BrokenPromise { kind, detail } => format!("{kind}: {detail}"),
-            Inconclusive::NoEnd | Inconclusive::Undecided(_) => self.to_string(),
+            Inconclusive::NoEnd | Inconclusive::StaleAnswer(_) | Inconclusive::Undecided(_) => self.to_string(),
         }
     }
 
@@ -57,6 +59,12 @@ impl Display for Inconclusive {
             Inconclusive::OnlyAfter(kind) => write!(f, "only after the pass: {kind}"),
             Inconclusive::BrokenPromise { .. } => write!(f, "broken-promise: {}", self.rule()),
             Inconclusive::NoEnd => f.write_str("no end within the budget after the pass"),
+            Inconclusive::StaleAnswer(pass) => {
+                write!(
+                    f,
+                    "stale state: a run refutes the answer to {pass}, and asked anew the analyses answer otherwise"
+                )
+            }
             Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
         }
     }

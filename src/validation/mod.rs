@@ -21,6 +21,8 @@ pub mod modules;
 mod outcomes;
 pub mod pair;
 pub mod function_text;
+pub mod heard;
+mod heard_suspects;
 pub mod pipelines;
 mod promise;
 mod runs;

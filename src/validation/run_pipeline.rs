@@ -25,6 +25,7 @@ use crate::target::Profile;
 use crate::validation::added::added;
 use crate::validation::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use crate::validation::exports::{lost_export, sees_everything};
+use crate::validation::heard::{RefutedAnswer, refuted_answers};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::pair::{Pair, PairQuestion, Side, incomparable};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
@@ -39,11 +40,13 @@ pub struct Trial {
     pub tried: PipelineOutcome,
     /// The rules that the preserved MemorySSA breaks, each with the name of its function.
     pub broken: BrokenRules,
+    /// The answers to its passes that the run refutes, if they were heard.
+    pub heard: Vec<RefutedAnswer>,
 }
 
 impl Trial {
     pub(super) fn new(tried: PipelineOutcome) -> Trial {
-        Trial { tried, broken: Vec::new() }
+        Trial { tried, broken: Vec::new(), heard: Vec::new() }
     }
 
     /// Returns the message of a crash, if the pipeline crashed.
@@ -227,6 +230,11 @@ pub(super) fn run_with_options(
         }
         printed += &lot.printed;
     }
+    if panel.ask.heard {
+        for ((module, run), trial) in kernels.iter().zip(&mut result) {
+            trial.heard = refuted_answers(panel, opt, given, module, run);
+        }
+    }
     Ok((result, printed))
 }
 
@@ -256,7 +264,7 @@ pub(super) fn all_in(
             (None, Ok(pair)) => judge_kernel(panel, opt, KernelOutcome { lot, member: i, before }, &pair, (run, care))?,
             (None, Err(why)) => Comparison::Discard(why),
         };
-        Ok((member.subject, Trial { tried: PipelineOutcome::Ran(said), broken }))
+        Ok((member.subject, Trial { tried: PipelineOutcome::Ran(said), broken, heard: Vec::new() }))
     };
     lot.members.iter().enumerate().zip(broken).map(one).collect()
 }

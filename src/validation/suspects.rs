@@ -3,6 +3,7 @@
 //! is a finding yet.
 
 use super::compare_outputs::{PipelineOutput, compare_kernels};
+use super::heard_suspects::heard_suspects;
 use super::suspicion::suspect;
 pub use super::suspicion::{PassLead, Suspects, Suspicion};
 use crate::evaluation::panel::Panel;
@@ -59,6 +60,9 @@ pub fn suspects_by<'a>(
         }
     }
     compare_kernels(panel, kernels, &context.behind, &mut all, summary);
+    if panel.ask.heard {
+        heard_suspects(panel, kernels, &mut all, summary);
+    }
     all
 }
 

@@ -2,7 +2,7 @@
 //! never met. An edge that leads to much of the code is tried more often than an edge around a single assignment.
 
 use super::{CorpusEntry, Edge, MAX_MEETINGS, Search, TRIES};
-use crate::answers::Question;
+use crate::answers::{AskedLocation, Question};
 use crate::input_search::backward_solver::Goal;
 use crate::ir::*;
 use crate::judge::RunFacts;
@@ -105,8 +105,9 @@ fn pointer_pairs(module: &Module, f: &Function, question: &Question) -> Vec<(Val
     };
     match *question {
         Question::Alias { a, b } => vec![(a.ptr, b.ptr)],
+        Question::Asked { a, b, .. } => vec![(a.loc.ptr, b.loc.ptr)],
         Question::AliasInsts { a, b } | Question::Sets { a, b } => pointer(a).zip(pointer(b)).into_iter().collect(),
-        Question::CallLoc { call, loc } => {
+        Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             let args = f.inst(call).kind.as_call().map(|c| &c.args[..]).unwrap_or_default();
             let pointers = args.iter().filter(|a| module.types.is_pointer(a.ty));
             pointers.map(|a| (a.value, loc.ptr)).collect()

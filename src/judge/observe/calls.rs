@@ -4,10 +4,20 @@ use super::pairs::full;
 use super::witness_events::{accessed_bytes, call_moment, defined};
 use super::{Access, Observer, claimed_bytes};
 use crate::answers::{MemoryLocation, Question};
-use crate::ir::InstId;
+use crate::ir::{InstId, Value};
 use crate::judge::facts::{Action, Witness, WitnessEvent, set_if_none};
 use crate::judge::footprint::{Bytes, Footprint, TouchedBytes};
 use crate::machine::{AccessKind, ActivationId, Event};
+
+/// An access to a location.
+pub(super) struct LocationAccess {
+    /// The location's pointer.
+    pub ptr: Value,
+    /// The access.
+    pub access: Access,
+    /// Its bytes that lie in the location.
+    pub range: Bytes,
+}
 
 impl Observer<'_> {
     pub(super) fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
@@ -31,6 +41,7 @@ impl Observer<'_> {
         for &q in questions {
             match fp.questions[q] {
                 Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
+                Question::CallAsked { .. } => self.call_asked(event.activation, q, call),
                 Question::CallCall { first, second } => {
                     self.call_pair(event.activation, function, q, call, first, second)
                 }
@@ -64,18 +75,18 @@ impl Observer<'_> {
             }
         }
         for access in accesses {
-            self.call_location(function, q, call, access);
+            if let Some(range) = full(&access, loc) {
+                self.call_location(function, q, call, &LocationAccess { ptr: loc.ptr, access, range });
+            }
         }
     }
 
-    /// Judges a full access to the location of a CallLoc question. The call and p were both valid at the later of the
-    /// two events.
-    pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, access: Access) {
-        let fp = &self.plan.functions[function];
+    /// Judges an access to the location of a question about a call. The call and the pointer were both valid at the later
+    /// of the two events.
+    pub(super) fn call_location(&mut self, function: usize, q: usize, call: usize, to: &LocationAccess) {
+        let LocationAccess { ptr, access, range } = *to;
         let footprint = &self.calls[call];
-        let Question::CallLoc { loc, .. } = fp.questions[q] else { return };
-        let Some(range) = full(&access, &loc) else { return };
-        let second = || WitnessEvent { value: Some(loc.ptr), ..accessed_bytes(&access, self.run) };
+        let second = || WitnessEvent { value: Some(ptr), ..accessed_bytes(&access, self.run) };
         let witness = |action, (m, event): (Bytes, usize)| Witness {
             run: self.index,
             activation: footprint.activation,

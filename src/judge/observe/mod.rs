@@ -6,6 +6,7 @@
 //! because the new iteration's value has not been computed yet. The two events that a rule pairs must both be valid at
 //! the later event.
 
+mod asked;
 mod calls;
 mod clobbers;
 mod history;
@@ -16,10 +17,14 @@ use super::facts::{RunFacts, Witness, set_if_none};
 use super::footprint::{Bytes, Footprint, without_all};
 use super::plan::{FunctionPlan, ObservationPlan};
 use crate::answers::Question;
+use crate::ir::cycles::CycleId;
 use crate::ir::{BlockId, InstId, Value};
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution, Outcome, Pointer};
+use asked::AskedAccess;
+use calls::LocationAccess;
 use clobbers::Path;
 use history::History;
+use pairs::full;
 use rustc_hash::FxHashMap;
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -57,6 +62,8 @@ struct Access {
     inst: InstId,
     kind: AccessKind,
     bytes: Bytes,
+    /// Whether its instruction's cycle was repeated since.
+    is_stale: bool,
 }
 
 struct Instance {
@@ -73,6 +80,10 @@ struct Frame {
     instances: Vec<Option<Instance>>,
     /// The last execution of each load or store that an AliasInsts question names.
     executed: FxHashMap<InstId, Access>,
+    /// The accesses to the sides of the questions of passes, by question and side.
+    asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
+    /// How often each cycle was entered that questions of passes compare the iterations of.
+    entries: FxHashMap<CycleId, u32>,
     /// The last completed execution of each call that a question names, as an index into `Observer::calls`.
     calls: FxHashMap<InstId, usize>,
 }
@@ -105,6 +116,8 @@ impl<'a> Observer<'a> {
                     path: Path::new(index),
                     instances: self.plan.functions[function].values.iter().map(|_| None).collect(),
                     executed: FxHashMap::default(),
+                    asked: FxHashMap::default(),
+                    entries: FxHashMap::default(),
                     calls: FxHashMap::default(),
                 });
                 let at = event.activation.0 as usize;
@@ -168,6 +181,12 @@ impl<'a> Observer<'a> {
         let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         frame.path.enter(to, index);
         let fp = &self.plan.functions[frame.function];
+        for &cycle in &fp.compared_cycles {
+            let inside = |block| fp.cycles.get(cycle).contains(block);
+            if inside(to) && !inside(from) {
+                *frame.entries.entry(cycle).or_default() += 1;
+            }
+        }
         let Some(stale) = fp.stale.get(&(from, to)) else { return };
         let in_cycle = |block: Option<BlockId>| block.is_some_and(|b| stale[b.0 as usize]);
         for (value, instance) in fp.values.iter().zip(&mut frame.instances) {
@@ -176,6 +195,12 @@ impl<'a> Observer<'a> {
             }
         }
         frame.executed.retain(|inst, _| !in_cycle(fp.block_of[inst.0 as usize]));
+        for ((question, side), kept) in &mut frame.asked {
+            if fp.has_metadata(*question, *side) {
+                kept.iter_mut()
+                    .for_each(|old| old.access.is_stale |= in_cycle(fp.block_of[old.access.inst.0 as usize]));
+            }
+        }
         for (inst, call) in &frame.calls {
             let footprint = &mut self.calls[*call];
             let inst = inst.0 as usize;
@@ -296,7 +321,7 @@ impl<'a> Observer<'a> {
             }
         });
         let Some((fp, frame)) = self.frame(event.activation) else { return };
-        let access = Access { event: index, time: event.time, inst, kind, bytes };
+        let access = Access { event: index, time: event.time, inst, kind, bytes, is_stale: false };
         let value = operand.and_then(|o| fp.operands[inst.0 as usize].get(o as usize));
         let Some(&slot) = value.and_then(|v| fp.value_index.get(v)) else { return };
         let Some(instance) = &frame.instances[slot] else { return };
@@ -305,6 +330,7 @@ impl<'a> Observer<'a> {
             return; // a lane or another part of an access, or an undefined pointer: no evidence
         }
         let function = frame.function;
+        self.asked_access(event.activation, slot, access);
         for &q in &fp.alias_of_value[slot] {
             self.full_pair(event.activation, q, slot, access);
         }
@@ -322,11 +348,12 @@ impl<'a> Observer<'a> {
             instance.accesses.push(access);
         }
         for &q in &fp.calls_of_value[slot] {
-            let Question::CallLoc { call, .. } = fp.questions[q] else { continue };
+            let Question::CallLoc { call, loc } = fp.questions[q] else { continue };
+            let Some(range) = full(&access, &loc) else { continue };
             // This is the last execution of the call, before the instance or while the instance was valid.
             let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls.get(&call).copied());
             if let Some(last) = last.filter(|c| self.calls[*c].valid) {
-                self.call_location(function, q, last, access);
+                self.call_location(function, q, last, &LocationAccess { ptr: loc.ptr, access, range });
             }
         }
     }

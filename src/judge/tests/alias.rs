@@ -2,7 +2,8 @@
 
 use super::*;
 
-const TWO: &str = "define void @k(ptr %p, ptr %q) {\n  store i32 1, ptr %p\n  %v = load i32, ptr %q\n  ret void\n}\n";
+pub(super) const TWO: &str =
+    "define void @k(ptr %p, ptr %q) {\n  store i32 1, ptr %p\n  %v = load i32, ptr %q\n  ret void\n}\n";
 
 pub(super) fn two(p: (u32, i64), q: (u32, i64)) -> Story {
     let mut s = Story::new(TWO);

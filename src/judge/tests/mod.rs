@@ -2,6 +2,7 @@
 //! write the runs by hand, so nothing here depends on the machine.
 
 mod alias;
+mod asked;
 mod calls;
 mod clobbers;
 mod deeds;

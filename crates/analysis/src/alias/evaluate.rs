@@ -185,6 +185,9 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         },
         // Alias sets are built for whole functions ([`super::sets`]); a single question does not build one.
         Question::Sets { .. } => alias(None),
+        // Only passes of `opt` ask these.
+        Question::Asked { .. } => alias(None),
+        Question::CallAsked { .. } => unknown,
         // MemorySSA answers clobber questions. The answer here names the access as its own clobber, which claims
         // nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),

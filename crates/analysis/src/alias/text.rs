@@ -231,7 +231,11 @@ impl Lines<'_, '_> {
             Question::CallCall { first, second } => {
                 format!("  {}: {} <-> {}", modref_words(answer), self.inst(first), self.inst(second))
             }
-            Question::Sets { .. } | Question::Clobber { .. } | Question::Memdep { .. } => {
+            Question::Asked { .. }
+            | Question::CallAsked { .. }
+            | Question::Sets { .. }
+            | Question::Clobber { .. }
+            | Question::Memdep { .. } => {
                 unreachable!("aa-eval asks about pairs only")
             }
         }

@@ -88,6 +88,26 @@ pub struct MemoryLocation {
     pub space: AddressSpace,
 }
 
+/// A location that a pass asked about.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct AskedLocation {
+    /// The pointer and the size, of any kind.
+    pub loc: MemoryLocation,
+    /// The instruction whose metadata the location has; `None`: it has none.
+    pub by: Option<InstId>,
+}
+
+/// For which values of two pointers an answer holds.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum AskedWhen {
+    /// For values that are valid at one moment.
+    Together,
+    /// For values of any two iterations as well (`MayBeCrossIteration`).
+    AcrossIterations,
+    /// For values that are valid at one moment, at an execution of this instruction.
+    At(InstId),
+}
+
 /// One question about one function.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
@@ -104,6 +124,22 @@ pub enum Question {
         a: InstId,
         /// The second access.
         b: InstId,
+    },
+    /// The alias result of two locations, as a pass asked for it.
+    Asked {
+        /// The first location.
+        a: AskedLocation,
+        /// The second location.
+        b: AskedLocation,
+        /// For which values the answer holds.
+        when: AskedWhen,
+    },
+    /// The effect of a call on a location, as a pass asked for it.
+    CallAsked {
+        /// The call.
+        call: InstId,
+        /// The location.
+        loc: AskedLocation,
     },
     /// The effect of a call on a location.
     CallLoc {
@@ -157,8 +193,8 @@ impl Question {
     /// Returns the kind of the question.
     pub fn kind(&self) -> QuestionKind {
         match self {
-            Question::Alias { .. } | Question::AliasInsts { .. } => QuestionKind::Alias,
-            Question::CallLoc { .. } | Question::CallCall { .. } => QuestionKind::Modref,
+            Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } => QuestionKind::Alias,
+            Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } => QuestionKind::Modref,
             Question::Sets { .. } => QuestionKind::Sets,
             Question::Clobber { .. } => QuestionKind::Clobber,
             Question::Memdep { .. } => QuestionKind::Memdeps,
@@ -176,6 +212,8 @@ words! {
         Alias = "alias",
         /// The latest state of memory after which no byte that an access touches was written.
         Clobber = "clobber",
+        /// What passes ask the alias analysis while they run: alias and modref questions about the code at that time.
+        Heard = "heard",
         /// The clobber of a load according to MemoryDependenceAnalysis.
         Memdeps = "memdeps",
         /// The effect of a call on a location, or on memory that another call accesses.

@@ -217,8 +217,8 @@ impl Order {
         }
     }
 
-    /// Executes `fence`. A fence orders nothing between two threads if its scope includes only one (LangRef,
-    /// "syncscope"). A fence of single-thread scope acquires nothing: publications of other threads are outside the
+    /// Executes `fence`. A fence orders nothing between its thread and a thread that its scope does not
+    /// include (LangRef, "syncscope"). A fence of single-thread scope acquires nothing: publications of other threads are outside the
     /// scope, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {

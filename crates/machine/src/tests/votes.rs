@@ -124,25 +124,28 @@ fn extremes_of_equal_and_unequal_numbers() {
 /// or block, and none that has ended.
 #[test]
 fn active_lanes_are_of_the_own_warp() {
-    let text = |early: u32| {
+    let text = |early: u32, wait: &str| {
         let body = format!(
             "%lane = and i32 %t, 31\n%c = icmp ult i32 %lane, {early}\nbr i1 %c, label %out, label %in\nin:\n\
-             %r = call i32 @llvm.nvvm.activemask()\n%q = getelementptr i32, ptr addrspace(1) %p, i32 %t\nstore i32 %r, ptr addrspace(1) %q\nbr label %out\nout:"
+             %r = call i32 @llvm.nvvm.activemask()\n{wait}\n%q = getelementptr i32, ptr addrspace(1) %p, i32 %t\nstore i32 %r, ptr addrspace(1) %q\nbr label %out\nout:"
         );
         kernel(40, &declaring(&body, DECLARED))
     };
-    let masks = |early: u32, undef_seed: u64| -> Vec<Option<u32>> {
+    let masks = |early: u32, wait: &str, undef_seed: u64| -> Vec<Option<u32>> {
         let options = Options { undef_seed, schedule_seed: undef_seed + 1, keep_memory: true, ..Options::default() };
-        let run = executed(&text(early), &options, |_| Watch::default());
+        let run = executed(&text(early, wait), &options, |_| Watch::default());
         assert_eq!(run.outcome, Outcome::Counted);
         let bytes = run.memory[0].2.clone();
         let word =
             |t: usize| bytes[4 * t..4 * t + 4].iter().rev().try_fold(0u32, |w, b| Some(w << 8 | u32::from((*b)?)));
         (0..40).map(word).collect()
     };
-    let (mut ever, mut always) = ([0u32; 2], [u32::MAX; 2]);
+    let (mut ever, mut always, mut full) = ([0u32; 2], [u32::MAX; 2], 0);
     for seed in 0..16 {
-        for (t, mask) in masks(0, seed).into_iter().enumerate() {
+        // No lane ends before all lanes have asked.
+        let masks_of_all = masks(0, "call void @llvm.nvvm.barrier0()", seed);
+        full += u32::from((0..40).all(|t| masks_of_all[t] == Some([u32::MAX, 0xff][t / 32])));
+        for (t, mask) in masks(0, "", seed).into_iter().enumerate() {
             let (warp, mask) = (t / 32, mask.expect("each lane stores"));
             assert_eq!(mask >> (t % 32) & 1, 1, "lane {t} is active: {mask:#x}");
             ever[warp] |= mask & !(1 << (t % 32));
@@ -151,6 +154,7 @@ fn active_lanes_are_of_the_own_warp() {
     }
     assert!(ever[0].count_ones() > 16 && ever[1].count_ones() > 4 && ever[1] <= 0xff, "{ever:x?}");
     assert_eq!(always, [0, 0]);
+    assert!((8..16).contains(&full), "in most runs all lanes are together: {full}");
     // When programs are compared, the drawn mask is a nondeterministic choice.
     assert!(is_drawn(
         "target triple = \"nvptx64-nvidia-cuda\"\ndeclare i32 @llvm.nvvm.activemask()\ndefine i32 @k() {\n%r = call i32 @llvm.nvvm.activemask()\nret i32 %r\n}\n"

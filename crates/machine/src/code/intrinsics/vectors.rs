@@ -8,8 +8,8 @@ pub enum VectorOp {
     /// The first vector, with the elements of the second vector from a number on.
     Insert,
     Reverse,
-    /// The elements of the two joined vectors from a number on, up to the length of one vector. A negative number counts
-    /// back from the end of the first vector, like the number of `SpliceRight`.
+    /// A vector of elements of the two joined vectors, from a number on. A negative number counts back
+    /// from the end of the first vector, as the number of `SpliceRight` does.
     Splice,
     SpliceLeft,
     SpliceRight,

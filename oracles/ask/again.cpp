@@ -1,0 +1,139 @@
+// Asks again what a pass asked (listen.cpp), of analyses that remember nothing, about the text of the state.
+//
+//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields; modref and calls
+//                                                      likewise. What is said is the answer; nothing, if it cannot be asked.
+
+#include "ask.h"
+#include "llvm/IR/Dominators.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace {
+
+/// The values of a function by their words.
+struct Values {
+  Function &F;
+  std::vector<Instruction *> All;
+  bool AreKnown = true;
+
+  Values(Function &F) : F(F) {
+    for (Instruction &I : instructions(F))
+      All.push_back(&I);
+  }
+
+  Instruction *inst(StringRef Word) {
+    unsigned N;
+    bool IsKnown = Word.consume_front("i") && !Word.getAsInteger(10, N) && N < All.size();
+    AreKnown &= IsKnown;
+    return IsKnown ? All[N] : nullptr;
+  }
+
+  CallBase *call(StringRef Word) {
+    auto *Call = dyn_cast_or_null<CallBase>(inst(Word));
+    AreKnown &= Call != nullptr;
+    return Call;
+  }
+
+  const Value *value(StringRef Word) {
+    if (!Word.empty() && Word[0] == 'i')
+      return inst(Word);
+    unsigned N;
+    if (Word.consume_front("a")) {
+      bool IsKnown = !Word.getAsInteger(10, N) && N < F.arg_size();
+      AreKnown &= IsKnown;
+      return IsKnown ? F.getArg(N) : nullptr;
+    }
+    for (Instruction *I : All)
+      for (const Value *V : I->operand_values())
+        if (isa<Constant>(V) && Word.drop_front() == textOf(V))
+          return V;
+    AreKnown = false;
+    return nullptr;
+  }
+
+  std::string textOf(const Value *V) {
+    std::string Text;
+    raw_string_ostream Out(Text);
+    V->printAsOperand(Out, false, F.getParent());
+    return Out.str();
+  }
+
+  MemoryLocation location(StringRef Word) {
+    StringRef Rest, By, Value, Size;
+    std::tie(Rest, By) = Word.rsplit('/');
+    std::tie(Value, Size) = Rest.rsplit('/');
+    uint64_t Bytes = 0;
+    AreKnown &= !Size.empty() && !Size.drop_front().getAsInteger(10, Bytes) == (Size[0] == '=' || Size[0] == '<');
+    LocationSize Of = Size.empty() || Size[0] == '*' ? LocationSize::beforeOrAfterPointer()
+                      : Size[0] == '+'               ? LocationSize::afterPointer()
+                      : Size[0] == '<'               ? LocationSize::upperBound(Bytes)
+                                                     : LocationSize::precise(Bytes);
+    AAMDNodes Tags;
+    if (By != "-")
+      if (Instruction *I = inst(By))
+        Tags = I->getAAMetadata();
+    return MemoryLocation(value(Value), Of, Tags);
+  }
+};
+
+#if LLVM_VERSION_MAJOR >= 16
+AliasResult aliasOf(AAResults &AA, const MemoryLocation &A, const MemoryLocation &B, StringRef Flags, const Instruction *At,
+                    DominatorTree &Dominators) {
+#if LLVM_VERSION_MAJOR >= 21
+  SimpleCaptureAnalysis Anywhere;
+  EarliestEscapeAnalysis Before(Dominators);
+  CaptureAnalysis *Captures = &Anywhere;
+#elif LLVM_VERSION_MAJOR >= 18
+  SimpleCaptureInfo Anywhere;
+  EarliestEscapeInfo Before(Dominators);
+  CaptureInfo *Captures = &Anywhere;
+#else
+  SimpleCaptureInfo Anywhere;
+  CaptureInfo *Captures = &Anywhere;
+#endif
+#if LLVM_VERSION_MAJOR >= 18
+  if (Flags.contains('e'))
+    Captures = &Before;
+#endif
+  AAQueryInfo Query(AA, Captures);
+  Query.MayBeCrossIteration = Flags.contains('x');
+#if LLVM_VERSION_MAJOR >= 18
+  Query.UseDominatorTree = !Flags.contains('d');
+#endif
+  return AA.alias(A, B, Query, At);
+}
+#else
+AliasResult aliasOf(AAResults &AA, const MemoryLocation &A, const MemoryLocation &B, StringRef, const Instruction *,
+                    DominatorTree &) {
+  return AA.alias(A, B);
+}
+#endif
+
+} // namespace
+
+std::string askAgain(Module &M, StringRef Question, FunctionAnalysisManager &AM) {
+  SmallVector<StringRef, 8> Words;
+  Question.split(Words, '\t');
+  Function *F = M.getFunction(Words[0]);
+  if (!F || F->isDeclaration() || Words.size() < 6)
+    return "";
+  AAResults &AA = AM.getResult<AAManager>(*F);
+  Values Of(*F);
+  if (Words[1] == "alias" && Words.size() == 7) {
+    MemoryLocation A = Of.location(Words[3]), B = Of.location(Words[4]);
+    Instruction *At = Words[6] == "-" ? nullptr : Of.inst(Words[6]);
+    DominatorTree Dominators(*F);
+    return Of.AreKnown ? answerOf(aliasOf(AA, A, B, Words[5], At, Dominators)) : "";
+  }
+  CallBase *Call = Of.call(Words[3]);
+  if (Words[1] == "modref") {
+    MemoryLocation Loc = Of.location(Words[4]);
+    return Of.AreKnown ? answerOf(AA.getModRefInfo(Call, Loc)) : "";
+  }
+  CallBase *Second = Of.call(Words[4]);
+  return Of.AreKnown && Words[1] == "calls" ? answerOf(AA.getModRefInfo(Call, Second)) : "";
+}

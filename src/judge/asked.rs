@@ -1,0 +1,92 @@
+//! The questions that passes ask (`--ask heard`), indexed for the observer: which accesses are accesses to a location of
+//! any size, and when the values of two pointers belong together (docs/soundness.md, "What passes ask").
+
+use super::plan::FunctionPlan;
+use crate::answers::{AskedLocation, AskedWhen, LocationSize, Question};
+use crate::ir::cycles::CycleId;
+use crate::ir::{CastOp, Function, InstId, InstKind, Value};
+
+/// One side of a question, seen from a value: an access through the value may be an access to the side's location.
+#[derive(Clone, Debug)]
+pub(super) struct AskedSide {
+    /// The question's number.
+    pub question: usize,
+    /// 0 for the first location of the question, 1 for the second.
+    pub side: usize,
+    /// The location.
+    pub location: AskedLocation,
+    /// The slots of the values from the location's pointer to the accessed one, in the order of their computation.
+    pub chain: Vec<usize>,
+}
+
+/// What a question needs beside its sides.
+#[derive(Clone, Debug)]
+pub(super) struct AskedQuestion {
+    /// For which values the answer holds.
+    pub when: AskedWhen,
+    /// The innermost cycle that holds both definitions, if values of its iterations are compared.
+    pub cycle: Option<CycleId>,
+}
+
+impl FunctionPlan {
+    /// Enters the sides of a question.
+    pub(super) fn enter_asked(&mut self, question: usize, sides: &[AskedLocation], when: AskedWhen) {
+        for (side, location) in sides.iter().enumerate() {
+            let first = self.value(location.loc.ptr);
+            let mut chains = vec![vec![first]];
+            if matches!(location.loc.size, LocationSize::AfterPointer | LocationSize::BeforeOrAfterPointer) {
+                self.add_moved(location.loc.ptr, &mut chains);
+            }
+            for chain in chains {
+                let last = *chain.last().expect("it has the pointer");
+                self.asked_of_value[last].push(AskedSide { question, side, location: *location, chain });
+            }
+        }
+        let across = when == AskedWhen::AcrossIterations;
+        let cycle = if across { self.common_cycle(sides) } else { None };
+        if let Some(cycle) = cycle.filter(|cycle| !self.compared_cycles.contains(cycle)) {
+            self.compared_cycles.push(cycle);
+        }
+        self.asked.insert(question, AskedQuestion { when, cycle });
+    }
+
+    /// Adds a chain for each value that instructions compute from `of` by moving within its object.
+    fn add_moved(&mut self, of: Value, chains: &mut Vec<Vec<usize>>) {
+        let moved = self.moved.clone();
+        let mut open = vec![(of, chains[0].clone())];
+        while let Some((from, chain)) = open.pop() {
+            for (to, _) in moved.iter().filter(|(_, base)| *base == from) {
+                let mut longer = chain.clone();
+                longer.push(self.value(*to));
+                chains.push(longer.clone());
+                open.push((*to, longer));
+            }
+        }
+    }
+
+    /// Returns the innermost cycle that holds the definitions of both pointers, if one does.
+    fn common_cycle(&self, sides: &[AskedLocation]) -> Option<CycleId> {
+        let [a, b] = [sides.first(), sides.last()].map(|side| self.defining_block(side?.loc.ptr));
+        let b = b?;
+        self.cycles.containing(a?).find(|c| self.cycles.get(*c).contains(b))
+    }
+
+    /// Whether the location of a question's side has the metadata of an instruction.
+    pub(super) fn has_metadata(&self, question: usize, side: usize) -> bool {
+        match self.questions[question] {
+            Question::Asked { a, b, .. } => [a, b][side].by.is_some(),
+            Question::CallAsked { loc, .. } => loc.by.is_some(),
+            _ => false,
+        }
+    }
+}
+
+/// Returns the instructions that compute a pointer into the object of another pointer, each with that pointer.
+pub(super) fn moved_pointers(f: &Function) -> Vec<(Value, Value)> {
+    let moved = |i: InstId| match &f.inst(i).kind {
+        InstKind::Gep { base, .. } => Some((Value::Inst(i), *base)),
+        InstKind::Cast { op: CastOp::BitCast | CastOp::AddrSpaceCast, value, .. } => Some((Value::Inst(i), *value)),
+        _ => None,
+    };
+    f.inst_ids().filter_map(moved).collect()
+}

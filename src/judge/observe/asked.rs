@@ -1,0 +1,225 @@
+//! Observes the questions that passes ask: accesses to locations of any size, values of different iterations, and
+//! answers that hold at an instruction.
+
+use super::calls::LocationAccess;
+use super::witness_events::access_event;
+use super::{Access, Frame, Observer, offset};
+use crate::answers::{AskedWhen, LocationSize, Question};
+use crate::ir::{InstId, Value};
+use crate::judge::asked::AskedSide;
+use crate::judge::facts::{Witness, WitnessEvent, set_if_none};
+use crate::judge::footprint::Bytes;
+use crate::judge::plan::FunctionPlan;
+use crate::machine::{AccessKind, ActivationId, Pointer};
+use std::sync::Arc;
+
+/// An access to one side of a question.
+#[derive(Copy, Clone)]
+pub(super) struct AskedAccess {
+    /// The access.
+    pub access: Access,
+    /// Its bytes that lie in the location.
+    pub range: Bytes,
+    /// The pointer of the location.
+    pub pointer: Pointer,
+    /// The event that began the instance of the pointer.
+    begun: usize,
+    /// How often the question's cycle was entered before.
+    entry: u32,
+}
+
+impl AskedAccess {
+    /// Returns the access as one to the location that begins at this pointer.
+    fn to(self, ptr: Value) -> LocationAccess {
+        LocationAccess { ptr, access: self.access, range: self.range }
+    }
+}
+
+/// The maximum number of accesses that are kept per side. A cycle may make millions.
+const KEPT: usize = 256;
+
+impl Observer<'_> {
+    /// Records an access through the value of this slot for all questions of passes, and judges it.
+    pub(super) fn asked_access(&mut self, activation: ActivationId, slot: usize, access: Access) {
+        let Some((fp, _)) = self.frame(activation) else { return };
+        for side in &fp.asked_of_value[slot] {
+            let Some((_, frame)) = self.frame(activation) else { return };
+            let Some(new) = asked(fp, frame, side, access) else { continue };
+            let function = frame.function;
+            match fp.questions[side.question] {
+                Question::Asked { .. } => self.asked_pairs(activation, side, new),
+                Question::CallAsked { call, .. } => {
+                    let last = frame.calls.get(&call).copied().filter(|c| self.calls[*c].valid);
+                    if let Some(last) = last {
+                        self.call_location(function, side.question, last, &new.to(side.location.loc.ptr));
+                    }
+                }
+                _ => {}
+            }
+            self.keep(activation, side, new);
+        }
+    }
+
+    fn keep(&mut self, activation: ActivationId, side: &AskedSide, new: AskedAccess) {
+        let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
+        let is_across = self.plan.functions[frame.function].asked[&side.question].cycle.is_some();
+        let kept = frame.asked.entry((side.question, side.side)).or_default();
+        if !is_across {
+            kept.retain(|old| old.begun == new.begun);
+        }
+        let same = |old: &AskedAccess| {
+            (old.access.inst, old.access.kind, old.range) == (new.access.inst, new.access.kind, new.range)
+                && (old.begun == new.begun || is_across && old.entry == new.entry)
+        };
+        if kept.len() < KEPT && !kept.iter().any(same) {
+            kept.push(new);
+        }
+    }
+
+    /// Returns the accesses to a side of a question that are valid together with the present.
+    pub(super) fn valid_asked(
+        &self,
+        fp: &FunctionPlan,
+        frame: &Frame,
+        question: usize,
+        side: usize,
+    ) -> Vec<AskedAccess> {
+        let begun = frame.instances[fp.slots[question][side]].as_ref().map(|i| i.event);
+        let kept = frame.asked.get(&(question, side)).map_or(&[][..], |kept| kept);
+        kept.iter().filter(|old| Some(old.begun) == begun && !old.access.is_stale).copied().collect()
+    }
+
+    /// Pairs the later of two accesses with the earlier ones of the other side.
+    fn asked_pairs(&mut self, activation: ActivationId, side: &AskedSide, new: AskedAccess) {
+        let q = side.question;
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let (function, other) = (frame.function, 1 - side.side);
+        let asked = &fp.asked[&q];
+        let together = self.valid_asked(fp, frame, q, other);
+        let all = frame.asked.get(&(q, other)).filter(|_| asked.cycle.is_some()).cloned().unwrap_or_default();
+        let Question::Asked { a, b, .. } = fp.questions[q] else { return };
+        for old in &together {
+            if is_same_execution(&old.access, &new.access) || !holds_at(asked.when, old, &new) {
+                continue;
+            }
+            self.meet(activation, side, old, &new);
+            let precise = [a, b].iter().all(|side| side.loc.size.precise().is_some());
+            self.compare_starts((activation, function), side, (old, &new), precise);
+        }
+        for old in all.iter().filter(|old| old.entry == new.entry && !is_same_execution(&old.access, &new.access)) {
+            self.meet(activation, side, old, &new);
+        }
+    }
+
+    /// Records two accesses that refute NoAlias if they share a byte and one writes.
+    fn meet(&mut self, activation: ActivationId, side: &AskedSide, old: &AskedAccess, new: &AskedAccess) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let function = frame.function;
+        let pointers = pointers(fp, side);
+        let known = &mut self.facts[function][side.question];
+        known.accessed = true;
+        let Some(m) = old.range.intersect(new.range) else { return };
+        known.overlapping = true;
+        if old.access.kind == AccessKind::Read && new.access.kind == AccessKind::Read {
+            return;
+        }
+        set_if_none(&mut known.conflict, || Witness {
+            run: self.index,
+            activation,
+            first: access_event(&old.access, self.run, pointers[1], old.pointer),
+            second: access_event(&new.access, self.run, pointers[0], new.pointer),
+            overlap: Some((m.object, m.offset, m.len)),
+        });
+    }
+
+    /// Compares where two locations begin whose accesses are valid together.
+    fn compare_starts(
+        &mut self,
+        (activation, function): (ActivationId, usize),
+        side: &AskedSide,
+        (old, new): (&AskedAccess, &AskedAccess),
+        precise: bool,
+    ) {
+        let fp = &self.plan.functions[function];
+        let pointers = pointers(fp, side);
+        let place = |of: &AskedAccess, value| WitnessEvent {
+            offset: of.pointer.target.map_or(0, |(_, offset)| offset),
+            object: of.pointer.target.map(|(object, _)| object),
+            ..access_event(&of.access, self.run, value, of.pointer)
+        };
+        let witness = || Witness {
+            run: self.index,
+            activation,
+            first: place(old, pointers[1]),
+            second: place(new, pointers[0]),
+            overlap: None,
+        };
+        let (x, y) = (&old.pointer, &new.pointer);
+        let known = &mut self.facts[function][side.question];
+        if x.target != y.target && (x.space != y.space || x.address != y.address) {
+            set_if_none(&mut known.differ, witness);
+        }
+        if precise && old.range.intersect(new.range).is_none() {
+            set_if_none(&mut known.disjoint, witness);
+        }
+        let (a, b) = if side.side == 0 { (y, x) } else { (x, y) };
+        if let Some(seen) = offset(a, b, fp.index_bits[fp.slots[side.question][0]]) {
+            known.saw_offset(seen, || Arc::new(witness()));
+        }
+    }
+
+    /// Judges the accesses before a call that just ended.
+    pub(super) fn call_asked(&mut self, activation: ActivationId, q: usize, call: usize) {
+        let Some((fp, frame)) = self.frame(activation) else { return };
+        let Question::CallAsked { loc, .. } = fp.questions[q] else { return };
+        let function = frame.function;
+        for old in self.valid_asked(fp, frame, q, 0) {
+            self.call_location(function, q, call, &old.to(loc.loc.ptr));
+        }
+    }
+}
+
+/// The pointers of a question: that of this side, then that of the other.
+fn pointers(fp: &FunctionPlan, side: &AskedSide) -> [Value; 2] {
+    let slots = fp.slots[side.question];
+    [side.side, 1 - side.side].map(|at| fp.values[slots[at]])
+}
+
+/// Whether two events are one execution of one instruction, such as a copy that reads and writes.
+fn is_same_execution(a: &Access, b: &Access) -> bool {
+    a.time == b.time && a.inst == b.inst
+}
+
+/// Whether an answer that holds at an instruction is about these two accesses: one is an execution of the instruction,
+/// and the pointer of the other was defined before.
+fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
+    let AskedWhen::At(at) = when else { return true };
+    let is_at = |one: &AskedAccess, other: &AskedAccess| one.access.inst == at && other.begun < one.access.event;
+    is_at(old, new) || is_at(new, old)
+}
+
+/// Returns the access with the bytes of a side's location that it touches; `None` if it is no access to the location.
+fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> Option<AskedAccess> {
+    let AskedSide { location, chain, question, .. } = side;
+    if location.by.is_some_and(|by: InstId| by != access.inst) {
+        return None;
+    }
+    // Each value was computed from the present value of the one before it.
+    let events: Vec<usize> =
+        chain.iter().map(|slot| Some(frame.instances[*slot].as_ref()?.event)).collect::<Option<_>>()?;
+    let first = frame.instances[chain[0]].as_ref()?;
+    if !events.is_sorted() || !first.pointer.defined {
+        return None;
+    }
+    let (object, start) = first.pointer.target?;
+    let Bytes { offset, len, .. } = access.bytes;
+    let range = match location.loc.size {
+        LocationSize::Precise(n) => (len >= n).then_some(Bytes { len: n, ..access.bytes })?,
+        LocationSize::UpperBound(n) => Bytes { len: len.min(n), ..access.bytes },
+        LocationSize::AfterPointer if object == access.bytes.object && offset as i64 >= start => access.bytes,
+        LocationSize::BeforeOrAfterPointer if object == access.bytes.object => access.bytes,
+        LocationSize::AfterPointer | LocationSize::BeforeOrAfterPointer => return None,
+    };
+    let entry = fp.asked[question].cycle.map_or(0, |c| frame.entries.get(&c).copied().unwrap_or(0));
+    Some(AskedAccess { access, range, pointer: first.pointer, begun: first.event, entry })
+}

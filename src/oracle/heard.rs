@@ -1,0 +1,224 @@
+//! What the passes of a pipeline ask the alias analyses, as the plugin hears it (`oracles/ask/listen.cpp` has the format).
+//!
+//! Contract: the module that the pipeline makes is the same with and without the listener, and so is every answer. A
+//! question is about a *state*: the module as it was when the pass asked. Answers that no run can refute are only
+//! counted. So is what cannot be said in the terms of [`Question`](crate::answers::Question).
+
+use super::ask::{Ask, Subject, Timeouts};
+use super::heard_names::{StateNames, UNREAD, alias_answer, modref_answer};
+use super::manifest::Opt;
+use super::pipeline_spelling::spelled;
+use super::plugin::{PluginReply, of_one_pipeline, send_request};
+use super::plugin_read::malformed_line;
+use super::prepare::print_group;
+use super::server::Request;
+use super::transform::{all_options, split_options};
+use crate::answers::{Answer, Claim, QuestionKind};
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::parse_module;
+use crate::ir::print::ModulePrinter;
+use crate::ir::{FuncId, InstId, Module};
+use std::collections::BTreeMap;
+
+/// What was heard of one pipeline.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heard {
+    /// The states that definite answers are about.
+    pub states: Vec<HeardState>,
+    /// The numbers of questions, by what they were.
+    pub counts: BTreeMap<AskedKind, u64>,
+    /// Number of states beyond the first ones.
+    pub beyond: u64,
+    /// Number of states that LLVM's verifier rejects.
+    pub unverified: u64,
+    /// Number of answers about values that were not in the function.
+    pub unplaced: u64,
+    /// The module that the pipeline makes.
+    pub output: String,
+}
+
+/// The properties by which questions are counted.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct AskedKind {
+    /// The pass that asked, by its pipeline name or LLVM's class name.
+    pub pass: String,
+    /// `alias`, `modref`, `calls` or `mask`.
+    pub kind: String,
+    /// The plugin's letter for the answer.
+    pub answer: String,
+    /// The plugin's signs for the kinds of both sizes.
+    pub sizes: [String; 2],
+    /// The plugin's letters for the flags of the query, or `-`.
+    pub flags: String,
+}
+
+/// A module at the time of questions, and the definite answers about one of its functions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeardState {
+    /// The function, without `@`.
+    pub function: String,
+    /// Number of its instructions.
+    instructions: usize,
+    /// The module.
+    pub text: String,
+    /// The answers, each with its pass, as the plugin's fields.
+    answers: Vec<Vec<String>>,
+}
+
+/// A state that was read.
+#[derive(Clone, Debug)]
+pub struct ReadState {
+    /// The module.
+    pub module: Module,
+    /// The function that the answers are about.
+    pub function: FuncId,
+    /// The answers that can be judged.
+    pub claims: Vec<HeardClaim>,
+    /// The numbers of other definite answers, by the reason why they are not judged.
+    pub unsaid: BTreeMap<&'static str, u64>,
+}
+
+/// A definite answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeardClaim {
+    /// The pass that asked.
+    pub pass: String,
+    /// The question and the answer.
+    pub claim: Claim,
+    /// The question in the plugin's words.
+    pub words: String,
+}
+
+impl HeardClaim {
+    /// Names the pass, the question, the kinds of its sizes and its flags: `gvn asks alias = = e`.
+    pub fn described(&self) -> String {
+        let fields: Vec<&str> = self.words.split('\t').collect();
+        let sizes = fields.iter().filter_map(|field| field.rsplit('/').nth(1)).filter_map(|size| size.get(..1));
+        let is_alias = fields[0] == QuestionKind::Alias.name();
+        let flags = if is_alias { fields.iter().rev().nth(1) } else { fields.last() };
+        let words: Vec<&str> = sizes.chain(flags.copied()).collect();
+        format!("{} asks {} {}", self.pass, fields[0], words.join(" "))
+    }
+}
+
+/// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if the
+/// plugin cannot be asked, or the pipeline fails.
+pub fn listen(
+    opt: &Opt,
+    subject: Subject<'_>,
+    given: &str,
+    (ask, states): (&Ask, usize),
+    timeouts: Timeouts,
+) -> Option<Heard> {
+    let (text, _) = print_group(&[subject], opt.manifest.dialect().0);
+    let pipeline = spelled(given, opt.manifest.major);
+    let (list, own) = split_options(&pipeline);
+    let llvm_options = all_options(own, &ask.supported_options(&opt.manifest));
+    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
+    let lines: Vec<String> = chain.chain([format!("listen {states} {list}")]).collect();
+    let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
+    let read = |text: &str| of_one_pipeline(text, read);
+    match send_request(opt, &subject.module.triple, &llvm_options, &request, read) {
+        PluginReply::Found(Ok(heard)) => Some(heard),
+        PluginReply::Found(Err(_)) | PluginReply::Failed(_) | PluginReply::No => None,
+    }
+}
+
+/// The text of a state, and a question about a function of it.
+#[derive(Copy, Clone, Debug)]
+pub struct HeardQuestion<'a> {
+    /// The state.
+    pub state: &'a HeardState,
+    /// The question and the answer.
+    pub heard: &'a HeardClaim,
+}
+
+/// Asks again what was heard, of analyses that remember nothing, about the text of the state. `ask` has the chain of
+/// providers. Returns `None` if there is no definite answer now.
+pub fn ask_again(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> Option<Answer> {
+    let HeardQuestion { state, heard } = about;
+    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
+    let again = format!("again {}\t{}", state.function, heard.words);
+    let lines: Vec<String> = chain.chain([again]).collect();
+    let request = Request { timeout: timeouts.single, lines: &lines, text: &state.text };
+    let read = |text: &str| Ok(text.to_string());
+    match send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read) {
+        PluginReply::Found(word) if heard.claim.question.kind() == QuestionKind::Alias => alias_answer(&word),
+        PluginReply::Found(word) => modref_answer(&word),
+        PluginReply::Failed(_) | PluginReply::No => None,
+    }
+}
+
+/// Parses what the plugin says of one pipeline.
+fn read(text: &str) -> Result<Heard, String> {
+    let mut heard = Heard::default();
+    let mut rest = text;
+    loop {
+        let (line, after) = rest.split_once('\n').ok_or_else(|| malformed_line(rest))?;
+        rest = after;
+        let fields: Vec<&str> = line.split('\t').collect();
+        let number = |at: usize| fields.get(at).and_then(|n| n.parse::<u64>().ok()).ok_or_else(|| malformed_line(line));
+        match fields.as_slice() {
+            ["s", _, _, _, function] => {
+                let (text, after) = rest.split_at_checked(number(2)? as usize).ok_or("a module that is cut off")?;
+                rest = after;
+                if number(1)? != heard.states.len() as u64 {
+                    return Err(malformed_line(line));
+                }
+                let (function, text) = (function.to_string(), text.to_string());
+                let instructions = number(3)? as usize;
+                heard.states.push(HeardState { function, instructions, text, answers: Vec::new() });
+            }
+            ["q", _, answer @ ..] => {
+                let state = heard.states.get_mut(number(1)? as usize).ok_or_else(|| malformed_line(line))?;
+                state.answers.push(answer.iter().map(|field| field.to_string()).collect());
+            }
+            ["c", _, pass, kind, answer, one, two, flags] => {
+                let [pass, kind, answer, flags] = [pass, kind, answer, flags].map(|field| field.to_string());
+                let sizes = [one, two].map(|field| field.to_string());
+                *heard.counts.entry(AskedKind { pass, kind, answer, sizes, flags }).or_default() += number(1)?;
+            }
+            ["b", _] => heard.beyond = number(1)?,
+            ["v", _] => heard.unverified = number(1)?,
+            ["u", _] => heard.unplaced = number(1)?,
+            ["end"] => break,
+            _ => return Err(malformed_line(line)),
+        }
+    }
+    heard.output = rest.strip_prefix('\n').ok_or("no module behind the questions")?.to_string();
+    Ok(heard)
+}
+
+impl HeardState {
+    /// Returns the number of definite answers.
+    pub fn count(&self) -> usize {
+        self.answers.len()
+    }
+
+    /// Reads the module and the answers. `dialect` is that of the `opt`. Returns the reason if the module cannot be read.
+    pub fn read(&self, dialect: Dialect) -> Result<ReadState, &'static str> {
+        let module = parse_module("-", self.text.as_bytes()).map_err(|_| UNREAD)?.module;
+        let function = module.find_function(&self.function).ok_or(UNREAD)?;
+        let insts: Vec<InstId> = module.function(function).inst_ids().collect();
+        // A reader may replace an outdated intrinsic by several instructions.
+        if insts.len() != self.instructions {
+            return Err(UNREAD);
+        }
+        let printer = ModulePrinter::new(&module, dialect);
+        let names = StateNames { module: &module, function, insts, values: printer.function(function) };
+        let (mut claims, mut unsaid) = (Vec::<HeardClaim>::new(), BTreeMap::new());
+        for fields in &self.answers {
+            match names.claim(fields) {
+                Some(Ok(claim)) => {
+                    let new = HeardClaim { pass: fields[0].clone(), claim, words: fields[1..].join("\t") };
+                    if !claims.iter().any(|old| old.claim == claim) {
+                        claims.push(new);
+                    }
+                }
+                Some(Err(why)) => *unsaid.entry(why).or_default() += 1,
+                None => *unsaid.entry(UNREAD).or_default() += 1,
+            }
+        }
+        Ok(ReadState { module, function, claims, unsaid })
+    }
+}

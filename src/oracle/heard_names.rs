@@ -1,0 +1,168 @@
+//! The values, locations and answers of the plugin's listener (`oracles/ask/listen.cpp`), as those of the state's module.
+
+use crate::answers::{
+    AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question, QuestionKind,
+};
+use crate::ir::print::FunctionPrinter;
+use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
+
+/// A reason why an answer cannot be judged.
+pub(super) type Unsaid = &'static str;
+
+/// The state is no text that is read here, or the instructions are others.
+pub(super) const UNREAD: Unsaid = "heard: the state cannot be read";
+const SCALABLE: Unsaid = "heard: a size is a multiple of vscale";
+const NO_INSTRUCTION: Unsaid = "heard: no instruction has the metadata of a location";
+const NO_NAME: Unsaid = "heard: a constant is in no operand of the function";
+const SCOPES: Unsaid = "heard: alias scopes across iterations";
+const NO_POINTER: Unsaid = "heard: a vector of pointers";
+
+/// The names of values in the plugin's words.
+pub(super) struct StateNames<'a> {
+    pub module: &'a Module,
+    pub function: FuncId,
+    /// The instructions in the order of the text.
+    pub insts: Vec<InstId>,
+    pub values: FunctionPrinter<'a, 'a>,
+}
+
+impl StateNames<'_> {
+    /// Parses an answer. `None`: the fields have another form.
+    pub fn claim(&self, fields: &[String]) -> Option<Result<Claim, Unsaid>> {
+        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
+        let [_, kind, answer, operands @ ..] = fields.as_slice() else { return None };
+        let (question, answer) = match (QuestionKind::named(kind), operands) {
+            (Some(QuestionKind::Alias), [a, b, flags, at]) => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
+            (Some(QuestionKind::Modref), [call, loc, _]) => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (None, [first, second, _]) if *kind == "calls" => {
+                let (first, second) = (self.inst(first)?, self.inst(second)?);
+                (Ok(Question::CallCall { first, second }), modref_answer(answer)?)
+            }
+            _ => return None,
+        };
+        Some(question.map(|question| Claim { question, answer, rule: None }))
+    }
+
+    fn alias(&self, sides: [&str; 2], flags: &str, at: &str) -> Option<Result<Question, Unsaid>> {
+        let when = match (flags.contains('x'), at) {
+            (true, "-") => AskedWhen::AcrossIterations,
+            (false, "-") => AskedWhen::Together,
+            (_, at) => AskedWhen::At(self.inst(at)?),
+        };
+        let [a, b] = match (self.location(sides[0])?, self.location(sides[1])?) {
+            (Ok(a), Ok(b)) => [a, b],
+            (Err(why), _) | (_, Err(why)) => return Some(Err(why)),
+        };
+        let scoped = |side: &AskedLocation| side.by.is_some_and(|by| self.has_scopes(by));
+        if when == AskedWhen::AcrossIterations && (scoped(&a) || scoped(&b)) {
+            return Some(Err(SCOPES));
+        }
+        let is_plain = |side: &AskedLocation| side.by.is_none() && side.loc.size.precise().is_some();
+        Some(Ok(match when {
+            AskedWhen::Together if is_plain(&a) && is_plain(&b) => Question::Alias { a: a.loc, b: b.loc },
+            _ => Question::Asked { a, b, when },
+        }))
+    }
+
+    fn call_location(&self, call: &str, location: &str) -> Option<Result<Question, Unsaid>> {
+        let call = self.inst(call)?;
+        Some(self.location(location)?.map(|loc| match loc {
+            AskedLocation { loc, by: None } if loc.size.precise().is_some() => Question::CallLoc { call, loc },
+            _ => Question::CallAsked { call, loc },
+        }))
+    }
+
+    /// Parses a location.
+    fn location(&self, text: &str) -> Option<Result<AskedLocation, Unsaid>> {
+        let mut parts = text.rsplitn(3, '/');
+        let (by, size, value) = (parts.next()?, parts.next()?, parts.next()?);
+        let Some(ptr) = self.value(value)? else { return Some(Err(NO_NAME)) };
+        let ty = self.module.value_type(self.body(), ptr);
+        let Some(space) = ty.and_then(|ty| self.module.types.pointer_space(ty)) else { return Some(Err(NO_POINTER)) };
+        let Some(size) = location_size(size)? else { return Some(Err(SCALABLE)) };
+        let by = match by {
+            "-" => None,
+            "?" => return Some(Err(NO_INSTRUCTION)),
+            by => Some(self.inst(by)?),
+        };
+        Some(Ok(AskedLocation { loc: MemoryLocation { ptr, size, space }, by }))
+    }
+
+    fn body(&self) -> &Function {
+        self.module.function(self.function)
+    }
+
+    fn inst(&self, word: &str) -> Option<InstId> {
+        self.insts.get(word.strip_prefix('i')?.parse::<usize>().ok()?).copied()
+    }
+
+    /// Parses a value. The inner `None`: the constant is no operand of the function.
+    fn value(&self, word: &str) -> Option<Option<Value>> {
+        let (letter, rest) = word.split_at_checked(1)?;
+        match letter {
+            "i" => self.inst(word).map(|inst| Some(Value::Inst(inst))),
+            "a" => {
+                let number: u32 = rest.parse().ok()?;
+                ((number as usize) < self.body().params.len()).then_some(Some(Value::Arg(number)))
+            }
+            "k" => Some(self.constant(rest)),
+            _ => None,
+        }
+    }
+
+    /// Finds a constant by its text among the operands.
+    fn constant(&self, text: &str) -> Option<Value> {
+        let mut found = None;
+        for inst in &self.insts {
+            self.body().inst(*inst).kind.for_each_operand(|v| {
+                let is_constant = !matches!(v, Value::Inst(_) | Value::Arg(_) | Value::Block(_));
+                if found.is_none() && is_constant && self.values.operand_text(v) == text {
+                    found = Some(v);
+                }
+            });
+        }
+        found
+    }
+
+    /// Whether an instruction's metadata names alias scopes.
+    fn has_scopes(&self, inst: InstId) -> bool {
+        let kinds = &self.body().inst(inst).metadata;
+        kinds.iter().any(|(kind, _)| matches!(self.module.md_kind_name(*kind), "alias.scope" | "noalias"))
+    }
+}
+
+/// Parses a size. The inner `None`: a multiple of vscale.
+fn location_size(word: &str) -> Option<Option<LocationSize>> {
+    let (sign, bytes) = word.split_at_checked(1)?;
+    let bytes = || bytes.parse::<u64>().ok();
+    Some(Some(match sign {
+        "=" => LocationSize::Precise(bytes()?),
+        "<" => LocationSize::UpperBound(bytes()?),
+        "+" => LocationSize::AfterPointer,
+        "*" => LocationSize::BeforeOrAfterPointer,
+        "v" => return Some(None),
+        _ => return None,
+    }))
+}
+
+/// Parses the answer to an alias question; `None` if it claims nothing.
+pub(super) fn alias_answer(word: &str) -> Option<Answer> {
+    Some(Answer::Alias(match word.split_once(':') {
+        Some(("P", offset)) => AliasResult::PartialAlias(Some(offset.parse().ok()?)),
+        None if word == "N" => AliasResult::NoAlias,
+        None if word == "M" => AliasResult::MustAlias,
+        None if word == "P" => AliasResult::PartialAlias(None),
+        _ => return None,
+    }))
+}
+
+/// Parses the answer to a question about a call; `None` if it claims nothing.
+pub(super) fn modref_answer(word: &str) -> Option<Answer> {
+    let info = match word {
+        "0" => ModRefInfo::NoModRef,
+        "1" => ModRefInfo::Ref,
+        "2" => ModRefInfo::Mod,
+        _ => return None,
+    };
+    Some(Answer::ModRef(info))
+}

@@ -1,0 +1,120 @@
+//! Where programs and files are: PATH, the folders of LLVM's packages, and aliasmith's own folders.
+
+use std::path::{Path, PathBuf};
+
+/// The folders in which packages put the programs of one major version of LLVM; `N` stands for the major.
+const FOLDERS: [&str; 10] = [
+    "/usr/lib/llvm-N/bin",          // Debian, Ubuntu, apt.llvm.org
+    "/usr/lib64/llvmN/bin",         // Fedora, EPEL
+    "/usr/lib/llvmN/bin",           // Arch, Alpine
+    "/usr/lib/llvm/N/bin",          // Gentoo
+    "/opt/homebrew/opt/llvm@N/bin", // Homebrew: Apple silicon, x86-64, Linux; its newest has no number
+    "/opt/homebrew/opt/llvm/bin",
+    "/usr/local/opt/llvm@N/bin",
+    "/usr/local/opt/llvm/bin",
+    "/home/linuxbrew/.linuxbrew/opt/llvm@N/bin",
+    "/home/linuxbrew/.linuxbrew/opt/llvm/bin",
+];
+
+/// The start of a name that stands for PATH and all of [`FOLDERS`]; what is found may be of another major version.
+const ANYWHERE: &str = "$LLVM/";
+
+/// The start of a name in [`data_folder`].
+const DATA: &str = "$DATA/";
+
+/// A file that may be the program that a manifest names.
+pub(super) struct Candidate {
+    /// Its path.
+    pub path: PathBuf,
+    /// Whether the manifest's name of it says nothing about the major version.
+    pub is_of_any_major: bool,
+}
+
+/// Returns the existing files that a manifest's names of a program stand for, for this major version of LLVM.
+pub(super) fn candidates(names: &[String], major: u32) -> impl Iterator<Item = Candidate> {
+    names.iter().flat_map(move |name| {
+        let is_of_any_major = name.starts_with(ANYWHERE);
+        paths(name, major).into_iter().map(move |path| Candidate { path, is_of_any_major })
+    })
+}
+
+fn paths(name: &str, major: u32) -> Vec<PathBuf> {
+    if let Some(program) = name.strip_prefix(ANYWHERE) {
+        return locate(program).into_iter().chain(in_packages(Path::new("/"), program, major)).collect();
+    }
+    match name.strip_prefix(DATA) {
+        Some(rest) => data_folder().map(|folder| folder.join(rest)).filter(|path| path.is_file()).into_iter().collect(),
+        None => locate(name).into_iter().collect(),
+    }
+}
+
+/// Returns this program of the packages that are installed below `root`.
+fn in_packages(root: &Path, program: &str, major: u32) -> Vec<PathBuf> {
+    let folder = |folder: &&str| root.join(folder.replace('N', &major.to_string()).trim_start_matches('/'));
+    FOLDERS.iter().map(|f| folder(f).join(program)).filter(|path| path.is_file()).collect()
+}
+
+/// Returns the path of a program: the path as given, or the file of this name in PATH.
+pub fn locate(program: &str) -> Option<PathBuf> {
+    if program.contains('/') {
+        return Some(PathBuf::from(program)).filter(|path| path.is_file());
+    }
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|path| path.is_file())
+}
+
+/// Returns the folder in which `oracles/install.sh` puts binaries that no distribution has.
+pub fn data_folder() -> Option<PathBuf> {
+    own_folder("XDG_DATA_HOME", ".local/share")
+}
+
+/// Returns the folder of the plugins that were built.
+pub fn cache_folder() -> Option<PathBuf> {
+    own_folder("XDG_CACHE_HOME", ".cache")
+}
+
+/// Returns the folder `aliasmith` in the folder that a variable names, or else in this folder of HOME.
+fn own_folder(variable: &str, in_home: &str) -> Option<PathBuf> {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    Some(set(variable).or_else(|| Some(set("HOME")?.join(in_home)))?.join("aliasmith"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn programs_are_found_where_packages_put_them() {
+        // The place of a package's file, the major that is looked for, whether it is found.
+        let rows = [
+            ("usr/lib/llvm-19/bin/opt", 19, true),
+            ("usr/lib64/llvm19/bin/opt", 19, true),
+            ("usr/lib/llvm19/bin/opt", 19, true),
+            ("usr/lib/llvm/19/bin/opt", 19, true),
+            ("opt/homebrew/opt/llvm@19/bin/opt", 19, true),
+            ("opt/homebrew/opt/llvm/bin/opt", 22, true),
+            ("usr/local/opt/llvm@19/bin/opt", 19, true),
+            ("usr/local/opt/llvm/bin/opt", 22, true),
+            ("home/linuxbrew/.linuxbrew/opt/llvm@19/bin/opt", 19, true),
+            ("home/linuxbrew/.linuxbrew/opt/llvm/bin/opt", 22, true),
+            ("usr/lib64/llvm19/bin/opt", 22, false),
+            ("usr/lib/llvm19/bin/opt", 9, false),
+        ];
+        for (place, major, is_found) in rows {
+            let root = tempfile::tempdir().expect("a folder");
+            let file = root.path().join(place);
+            std::fs::create_dir_all(file.parent().expect("a folder")).expect("can be made");
+            std::fs::write(&file, "").expect("can be written");
+            let found = in_packages(root.path(), "opt", major);
+            assert_eq!(found, if is_found { vec![file] } else { Vec::new() }, "{place} {major}");
+        }
+    }
+
+    #[test]
+    fn a_name_without_a_slash_is_looked_up_in_path() {
+        assert!(locate("sh").is_some_and(|path| path.is_absolute()));
+        assert_eq!(locate("/bin/sh"), Some("/bin/sh".into()));
+        assert_eq!((locate("no-such-program"), locate("/no/such/program")), (None, None));
+        assert!(paths("$LLVM/sh", 22).len() == 1 && paths("$LLVM/no-such-program", 22).is_empty());
+    }
+}

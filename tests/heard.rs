@@ -1,0 +1,208 @@
+//! What passes ask is heard exactly, and hearing it changes nothing: for every installed `opt` with a plugin.
+
+use crate::common::schema::check_lines;
+use crate::lanes::{number, opts};
+use aliasmith::answers::{Claim, Question, QuestionKind};
+use aliasmith::case::lines;
+use aliasmith::confirmation::check::check;
+use aliasmith::evaluation::panel::Panel;
+use aliasmith::finding::Finding;
+use aliasmith::r#gen::{Features, from_seed};
+use aliasmith::ir::Module;
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::parse::parse_module;
+use aliasmith::ir::print::print_module;
+use aliasmith::oracle::heard::{Heard, listen};
+use aliasmith::oracle::transform::{Texts, transform_watched};
+use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Reply, Subject, Timeouts, ask_batch};
+use aliasmith::validation::pipelines::try_out;
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// A generated kernel as its text is read.
+fn kernel(seed: u64) -> Module {
+    let text = print_module(&from_seed(seed, &Features::parse("").expect("all")).module, Dialect::INTERNAL);
+    parse_module("k.ll", text.as_bytes()).expect("good text").module
+}
+
+fn timeouts() -> Timeouts {
+    Timeouts::uniform(Duration::from_secs(60))
+}
+
+fn heard(opt: &Opt, module: &Module, passes: &str) -> Heard {
+    let subject = Subject { module, functions: &[] };
+    listen(opt, subject, passes, (&Ask::default(), 64), timeouts()).unwrap_or_else(|| panic!("{passes}"))
+}
+
+/// The definite answers as text, without regard to order.
+fn definite<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
+    let pairs = |claim: &&Claim| {
+        matches!(claim.question, Question::Alias { .. } | Question::CallLoc { .. } | Question::CallCall { .. })
+    };
+    claims.filter(pairs).map(|c| format!("{:?} {}", c.question.unordered(), c.answer.name())).collect()
+}
+
+/// The passes of the plugin that ask all pairs are passes as any other, and say what they are answered.
+#[test]
+fn what_a_pass_asks_is_heard_and_nothing_else() {
+    let ask = Ask { memssa: false, metadata: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
+    for opt in opts() {
+        let mut compared = 0;
+        for seed in 0..10 {
+            let module = kernel(seed);
+            let subject = Subject { module: &module, functions: &[] };
+            let replies = ask_batch(&opt, (&[subject], None), &ask, timeouts()).expect("the harness works");
+            let Reply::Answered { answers, .. } = &replies[0] else { continue };
+            let heard = heard(&opt, &module, "function(ask-pairs<alias;modref>)");
+            assert_eq!((heard.beyond, heard.unverified, heard.unplaced), (0, 0, 0));
+            for of in answers.iter().filter(|of| !of.claims.is_empty()) {
+                let state = heard.states.iter().find(|s| s.function == module.function_name(of.function));
+                let read = state.expect("it was asked about").read(opt.manifest.dialect()).expect("good text");
+                // LLVM 23 asks about fences and atomic accesses as about calls, which a chain is not asked about. Nor is it
+                // about two calls one of which accesses nothing.
+                let is_new = opt.manifest.major >= 23;
+                let is_call = |claim: &&Claim| match claim.question {
+                    Question::CallLoc { call, .. } => module.function(of.function).inst(call).kind.as_call().is_some(),
+                    Question::CallCall { .. } => !is_new,
+                    _ => true,
+                };
+                let told = definite(of.claims.iter().filter(is_call));
+                let listened = definite(read.claims.iter().map(|c| &c.claim));
+                // What the chain is asked about such instructions, it is asked as a pair of locations.
+                let more: Vec<_> = told.symmetric_difference(&listened).collect();
+                assert!(
+                    told.is_subset(&listened) && (is_new || more.is_empty()),
+                    "{} {seed}: {more:#?}",
+                    opt.manifest.name
+                );
+                compared += told.len();
+            }
+        }
+        assert!(compared > 100, "{}: {compared}", opt.manifest.name);
+    }
+}
+
+/// The kernels are few in a test; `HEARD_KERNELS=2000 cargo test --release --test llvm heard::` compares more.
+#[test]
+fn a_pipeline_makes_the_same_with_and_without_the_listener() {
+    let pipelines =
+        ["default<O2>", "function(dse,gvn)", "loop-mssa(licm)", "memcpyopt", "loop-vectorize", "slp-vectorizer"];
+    let count = number("HEARD_KERNELS", 4);
+    for opt in opts() {
+        let (mut compared, mut differ) = (0, Vec::new());
+        for seed in 0..count {
+            let module = kernel(seed);
+            let subject = Subject { module: &module, functions: &[] };
+            for pipeline in pipelines {
+                let texts = Texts::default();
+                let without =
+                    transform_watched(&opt, (&[subject], &texts), pipeline, &[], timeouts()).expect("it runs");
+                let Some(without) = without.passed.first() else { continue };
+                let with = heard(&opt, &module, pipeline);
+                compared += 1;
+                if with.output != without.text {
+                    differ.push(format!("{} seed {seed} -passes={pipeline}", opt.manifest.name));
+                }
+            }
+        }
+        println!("{}: {compared} outputs compared, {} differ", opt.manifest.name, differ.len());
+        assert!(differ.is_empty() && compared > 0, "{differ:#?}");
+    }
+}
+
+/// A kernel that a pass asks about, and whether its memory meets in the run.
+struct Row {
+    /// The alias analysis of the plugin that lies (oracles/ask/lie.cpp).
+    lie: &'static str,
+    /// The pipeline.
+    passes: &'static str,
+    text: String,
+    meets: bool,
+}
+
+/// Accesses of different iterations: what one writes, a later one reads, or not.
+fn across(distance: u32, ty: &str, meets: bool) -> Row {
+    let other = if meets { "%p" } else { "%q" };
+    let text = format!(
+        "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 128 align 8\n\
+         ; aliasmith: arg 1 = object global 128 align 8\n; aliasmith: arg 2 = i64 6\n\
+         define void @f(ptr %p, ptr %q, i64 %n) {{\nentry:\n  br label %loop\nloop:\n  \
+         %i = phi i64 [ 0, %entry ], [ %j, %loop ]\n  %j = add i64 %i, 1\n  %k = add i64 %i, {distance}\n  \
+         %g = getelementptr {ty}, ptr %p, i64 %i\n  %h = getelementptr {ty}, ptr {other}, i64 %k\n  \
+         %v = load {ty}, ptr %g, align 1\n  %w = add {ty} %v, 7\n  store {ty} %w, ptr %h, align 1\n  \
+         %c = icmp ult i64 %j, %n\n  br i1 %c, label %loop, label %end\nend:\n  ret void\n}}\n"
+    );
+    Row { lie: "ask-lie-x", passes: "loop-vectorize", text, meets }
+}
+
+/// A write before a load of another pointer, this many bytes apart. The pointers are in memory until a pass moves them.
+fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -> Row {
+    let text = format!(
+        "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 8\n\
+         ; aliasmith: arg 1 = arg 0 + {apart}\n; aliasmith: arg 2 = i64 4\n\
+         define i32 @f(ptr %a, ptr %b, i64 %n) {{\n  %pp = alloca ptr, align 8\n  store ptr %a, ptr %pp, align 8\n  \
+         %p = load ptr, ptr %pp, align 8\n  {clobber}\n  \
+         %v = load i32, ptr %p, align 1\n  ret i32 %v\n}}\n\
+         declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)\n"
+    );
+    Row { lie, passes, text, meets: apart < 4 }
+}
+
+fn rows(major: u32) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let store = "store i32 2, ptr %b, align 1";
+    let memset = "store i32 1, ptr %p, align 1\n  call void @llvm.memset.p0.i64(ptr %b, i8 0, i64 %n, i1 false)";
+    for meets in [true, false] {
+        // LLVM 15 has no questions across iterations, and none at an instruction.
+        for ty in ["i8", "i32", "i64"].iter().filter(|_| major >= 16) {
+            rows.extend([across(1, ty, meets), across(2, ty, meets), across(3, ty, meets)]);
+        }
+        let places = if meets { [0, 1, 2, 3] } else { [4, 5, 6, 8] };
+        for apart in places {
+            if major >= 16 {
+                rows.push(between("ask-lie-at", "function(sroa,gvn)", store, apart));
+            }
+            rows.push(between("ask-lie-any", "function(sroa,gvn)", memset, apart));
+            rows.push(between("ask-lie-any", "function(sroa,early-cse<memssa>)", memset, apart));
+        }
+    }
+    rows
+}
+
+/// Lies that only what passes ask can show: across iterations, at an instruction, of unknown sizes, behind a pass.
+#[test]
+fn lies_to_passes_are_refuted_and_lucky_answers_are_not() {
+    for opt in opts() {
+        let (mut refuted, mut silent, mut wrong) = (0, 0, Vec::new());
+        for row in rows(opt.manifest.major) {
+            let aa_pipeline = Some(format!("{},basic-aa", row.lie));
+            let ask = Ask { heard: true, aa_pipeline, ..Ask::default().without_questions() };
+            let mut panel = Panel::new(vec![Oracle::Opt(opt.clone())], ask);
+            panel.pipelines = try_out(&panel, row.passes).unwrap_or_else(|why| panic!("{why}")).0;
+            let module = parse_module("k.ll", row.text.as_bytes()).expect("good text").module;
+            let stated = lines::parse(&row.text).expect("good lines");
+            let checked = check(&panel, &module, &stated, &[module.find_function("f").expect("defined")], 1);
+            assert!(checked.failures.is_empty(), "{:?}", checked.failures);
+            let heard = |f: &&Finding| f.fault.question() == Some(QuestionKind::Heard);
+            for finding in checked.findings.iter().filter(heard) {
+                let line = serde_json::to_string(finding).expect("plain data");
+                check_lines(&line);
+                assert_eq!(&serde_json::from_str::<Finding>(&line).expect("a finding"), finding);
+            }
+            let found = checked.findings.iter().filter(heard).count();
+            if (found > 0) != row.meets {
+                wrong.push(format!("{} {}: {found} findings\n{}", row.lie, row.passes, row.text));
+            }
+            (refuted, silent) = if found > 0 { (refuted + 1, silent) } else { (refuted, silent + 1) };
+        }
+        println!("{}: {refuted} refuted, {silent} silent", opt.manifest.name);
+        assert!(
+            wrong.is_empty(),
+            "{}: {} of {}\n{}",
+            opt.manifest.name,
+            wrong.len(),
+            refuted + silent,
+            wrong.join("\n")
+        );
+    }
+}
