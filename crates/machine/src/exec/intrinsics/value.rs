@@ -204,15 +204,14 @@ fn fixed_product(
     saturates: bool,
 ) -> Result<(u128, bool), Stop> {
     if width > 63 || scale > width {
-        return unsupported("intrinsic type");
+        return unsupported("arithmetic on wide fixed-point numbers");
     }
     let [a, b] = factors.map(|factor| part(factor, 0, width, is_signed));
     let below = (a * b) >> scale;
     let above = below + i128::from(below << scale != a * b);
     let (low, high) = bounds(width, is_signed);
     if !saturates && (below < low || above > high) {
-        let what = "fixed-point numbers that overflow";
-        return unsupported(format!("arithmetic on {what}"));
+        return unsupported("arithmetic on fixed-point numbers that overflow");
     }
     let [below, above] = [below, above].map(|value| value.clamp(low, high));
     Ok((below as u128, below == above))
