@@ -169,7 +169,7 @@ fn rows(major: u32) -> Vec<Row> {
     rows
 }
 
-/// Lies that only what passes ask can show: across iterations, at an instruction, of unknown sizes, behind a pass.
+/// Lies that only what passes ask can show: across iterations, at an instruction, of unknown sizes, after a pass.
 #[test]
 fn lies_to_passes_are_refuted_and_lucky_answers_are_not() {
     for opt in opts() {

@@ -20,12 +20,12 @@ impl SeededDefect {
     /// The part of the harness that must find the defect, in words.
     pub fn found_by(&self) -> &'static str {
         match self.lane {
-            HarnessPart::Answers { of: Questions::Pairs, .. } => "answers about pairs",
-            HarnessPart::Answers { of: Questions::Memory, .. } => "answers of MemorySSA",
-            HarnessPart::Answers { of: Questions::Sets, .. } => "alias sets",
-            HarnessPart::Answers { of: Questions::All, .. } => "all answers",
-            HarnessPart::Updates => "updated graphs and analyses, compared with fresh ones",
-            HarnessPart::Consumers => "both versions, run after a consumer acted on an answer",
+            HarnessPart::Answers { of: Pairs, .. } => "answers about pairs",
+            HarnessPart::Answers { of: Memory, .. } => "answers of MemorySSA",
+            HarnessPart::Answers { of: Sets, .. } => "alias sets",
+            HarnessPart::Answers { of: All, .. } => "all answers",
+            Updates => "updated graphs and analyses, compared with fresh ones",
+            Consumers => "both versions, run after a consumer acted on an answer",
             HarnessPart::Pass { .. } => "a run of our pass's output",
         }
     }

@@ -31,6 +31,23 @@ pub enum OpenmpOp {
     },
     /// Calls a function for each loop iteration that this thread executes.
     Loop(LoopKind),
+    /// Begins a loop whose chunks the threads of a team take one by one.
+    Dispatch {
+        bits: u32,
+        signed: bool,
+    },
+    /// Takes the next chunk of such a loop.
+    TakeChunk {
+        bits: u32,
+    },
+    EndDispatch,
+    /// Enters or leaves a region that one thread of the launch executes at a time.
+    Critical,
+    EndCritical,
+    /// Returns the lanes that execute the call together.
+    ActiveLanes,
+    /// Makes lanes of a warp wait for each other.
+    LaneBarrier,
     /// Returns a number to the thread.
     Number(OpenmpNumber),
     /// Returns the value of the lane at a given distance.
@@ -66,6 +83,8 @@ pub enum OpenmpNumber {
     HardwareThreads,
     WarpSize,
     IsSpmd,
+    /// Whether this is thread 0 of its team, which executes `master` and `single` regions.
+    IsFirst,
     /// Always 0, because the device is not the host.
     No,
 }
@@ -117,6 +136,23 @@ const ROWS: &[(&str, &str, OpenmpOp)] = &[
         "pppiiii pppiiiii",
         Loop(DistributeFor),
     ),
+    ("__kmpc_dispatch_init_4", "piiiiii", Dispatch { bits: 32, signed: true }),
+    ("__kmpc_dispatch_init_4u", "piiiiii", Dispatch { bits: 32, signed: false }),
+    ("__kmpc_dispatch_init_8", "piiiiii", Dispatch { bits: 64, signed: true }),
+    ("__kmpc_dispatch_init_8u", "piiiiii", Dispatch { bits: 64, signed: false }),
+    ("__kmpc_dispatch_next_4 __kmpc_dispatch_next_4u", "pipppp", TakeChunk { bits: 32 }),
+    ("__kmpc_dispatch_next_8 __kmpc_dispatch_next_8u", "pipppp", TakeChunk { bits: 64 }),
+    (
+        "__kmpc_dispatch_fini_4 __kmpc_dispatch_fini_4u __kmpc_dispatch_fini_8 __kmpc_dispatch_fini_8u",
+        "pi",
+        EndDispatch,
+    ),
+    ("__kmpc_critical", "pip", Critical),
+    ("__kmpc_end_critical", "pip", EndCritical),
+    ("__kmpc_warp_active_thread_mask", "-", ActiveLanes),
+    ("__kmpc_syncwarp", "i", LaneBarrier),
+    ("__kmpc_master __kmpc_single", "pi", Number(IsFirst)),
+    ("__kmpc_end_master __kmpc_end_single", "pi", Nothing),
     ("__kmpc_global_thread_num", "p", Number(Thread)),
     ("omp_get_thread_num", "-", Number(Thread)),
     ("omp_get_num_threads", "-", Number(Threads)),

@@ -159,6 +159,7 @@ impl Vm<'_> {
             (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
         match waiting {
             None => Ok(()),
+            Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),
             Some(t) if self.order.threads.iter().any(|t| t.status == Status::Done) => {
                 ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }

@@ -210,6 +210,81 @@ fn loops_are_dealt_out() {
     is(&loops, "%p = call ptr @place(i32 9)\n%v = load i32, ptr %p", "9");
 }
 
+/// Threads take the iterations 0 to 9 chunk by chunk. Each is executed once, by any thread.
+#[test]
+fn chunks_are_taken_one_by_one() {
+    let declared = "declare void @__kmpc_dispatch_init_4(ptr, i32, i32, i32, i32, i32, i32)\n\
+        declare i32 @__kmpc_dispatch_next_4(ptr, i32, ptr, ptr, ptr, ptr)\ndeclare void @__kmpc_dispatch_fini_4(ptr, i32)\n";
+    let of = |kind: u32, chunk: u32, write: &str, after: &str| {
+        let region = format!(
+            "%lower = alloca i32\n%upper = alloca i32\n%stride = alloca i32\n%last = alloca i32\n\
+             call void @__kmpc_dispatch_init_4(ptr null, i32 %t, i32 {kind}, i32 0, i32 9, i32 1, i32 {chunk})\n\
+             br label %take\ntake:\n\
+             %more = call i32 @__kmpc_dispatch_next_4(ptr null, i32 %t, ptr %last, ptr %lower, ptr %upper, ptr %stride)\n\
+             %has = icmp ne i32 %more, 0\nbr i1 %has, label %begin, label %done\nbegin:\n\
+             %first = load i32, ptr %lower\n%end = load i32, ptr %upper\nbr label %loop\nloop:\n\
+             %i = phi i32 [ %first, %begin ], [ %j, %loop ]\n%at = call ptr @place(i32 %i)\n\
+             %old = load i32, ptr %at\n%was = icmp eq i32 %old, 100\ncall void @llvm.assume(i1 %was)\n\
+             {write}\n%j = add i32 %i, 1\n%again = icmp sle i32 %j, %end\nbr i1 %again, label %loop, label %take\ndone:\n\
+             call void @__kmpc_dispatch_fini_4(ptr null, i32 %t)\ncall void @__kmpc_barrier(ptr null, i32 0)\n{after}"
+        );
+        let fill = (0..10).map(|i| format!("%p{i} = call ptr @place(i32 {i})\nstore i32 100, ptr %p{i}\n"));
+        let main = format!(
+            "%main = icmp eq i32 %t, 0\nbr i1 %main, label %fill, label %filled\nfill:\n{}br label %filled\nfilled:\nPARALLEL",
+            fill.collect::<String>()
+        );
+        kernel(2, 4, &main, &region) + declared
+    };
+    let write = "store i32 %i, ptr %at";
+    for chunk in [1, 3, 100] {
+        let make = |value: &str| of(35, chunk, write, value);
+        is(&make, "%q = call ptr @place(i32 7)\n%v = load i32, ptr %q", "7");
+        assert_eq!(run(&of(36 | 1 << 30, chunk, write, "")), "counted");
+    }
+    // All iterations write one word, in several threads.
+    assert_eq!(run(&of(35, 10, "store i32 %i, ptr @g", "")), "counted", "one chunk is for one thread");
+    let text = of(35, 1, "store i32 %t, ptr @g", "").replace("GRID", "1");
+    let all = (0..8).map(|schedule_seed| outcome_of(&text, &Options { schedule_seed, ..Options::default() }));
+    assert!(all.into_iter().any(|end| end == "ub race"), "chunks are not ordered");
+    assert_eq!(run(&of(38, 1, write, "")), "unsupported: call @__kmpc_dispatch_init_4");
+}
+
+/// OpenMP, "critical Construct", "single Construct", "masked Construct".
+#[test]
+fn regions_of_one_thread() {
+    let declared = "declare void @__kmpc_critical(ptr, i32, ptr)\ndeclare void @__kmpc_end_critical(ptr, i32, ptr)\n\
+        declare i32 @__kmpc_single(ptr, i32)\ndeclare void @__kmpc_end_single(ptr, i32)\ndeclare i32 @__kmpc_master(ptr, i32)\n\
+        declare i64 @__kmpc_warp_active_thread_mask()\ndeclare void @__kmpc_syncwarp(i64)\n\
+        @one = common global [8 x i32] zeroinitializer\n@two = common global [8 x i32] zeroinitializer\n";
+    let of = |region: &str, after: &str| kernel(2, 4, &format!("PARALLEL\n{after}"), region) + declared;
+    let add = |name: &str| {
+        format!(
+            "call void @__kmpc_critical(ptr null, i32 %t, ptr {name})\n%a = load i32, ptr @g\n%b = add i32 %a, 1\nstore i32 %b, ptr @g\n\
+             call void @__kmpc_end_critical(ptr null, i32 %t, ptr {name})"
+        )
+    };
+    let sum = |value: &str| of(&add("@one"), &format!("%v = load i32, ptr @g\n{value}"));
+    is(&|value| sum(value), "", "4");
+    assert_eq!(run(&of(&add("%lock").replace("call void @__kmpc_critical", "%odd = and i32 %t, 1\n%is = icmp eq i32 %odd, 0\n%lock = select i1 %is, ptr @one, ptr @two\ncall void @__kmpc_critical"), "")), "ub race");
+    assert_eq!(
+        run(&of(&add("@one").replace("@__kmpc_critical(ptr null", "@__kmpc_end_critical(ptr null"), "")),
+        "unsupported: call @__kmpc_end_critical"
+    );
+    let kept = add("@one").replace("call void @__kmpc_end_critical(ptr null, i32 %t, ptr @one)", "");
+    assert_eq!(run(&of(&kept, "")), "deadlock");
+    for name in ["single", "master"] {
+        let value = format!(
+            "%m = call i32 @__kmpc_{name}(ptr null, i32 %t)\n%n = icmp eq i32 %t, 0\n%z = zext i1 %n to i32\n%v = sub i32 %m, %z"
+        );
+        is(&|check: &str| of(&format!("{value}\n{check}"), ""), "", "0");
+    }
+    let meets = format!("{STORE}\ncall void @__kmpc_syncwarp(i64 15)\n{LOAD}");
+    assert_eq!(run(&of(&meets, "")), "counted");
+    assert_eq!(run(&of(&meets.replace("i64 15", "i64 1"), "")), "ub divergent-barrier");
+    let own = "%l = call i64 @__kmpc_warp_active_thread_mask()\n%n = trunc i64 %l to i32\n%s = lshr i32 %n, %t\n%v = and i32 %s, 1";
+    is(&|check: &str| of(&format!("{own}\n{check}"), ""), "", "1");
+}
+
 /// The result is the sum of the numbers of all threads and teams.
 #[test]
 fn reductions_combine_what_all_have() {

@@ -353,7 +353,7 @@ const MISUSES: &[Misuse] = &[
         "ub mbarrier",
     ),
     (&["trap"], 1, "call void asm sideeffect \"@$0 trap;\", \"b\"(i1 @@)", "false", "true", "trap"),
-    (&["exit"], 1, "call void asm sideeffect \"@$0 exit;\", \"b\"(i1 @@)", "false", "true", "exit"),
+    (&["exit"], 1, "call void asm sideeffect \"@$0 exit; trap;\", \"b\"(i1 @@)", "true", "false", "trap"),
     // Effects that the call does not declare.
     (
         &["st"],

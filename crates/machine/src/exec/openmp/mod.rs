@@ -16,6 +16,8 @@
 //! - Hosts launch a kernel that a pass made SPMD (mode 3) with one warp fewer. So when two programs are compared, the
 //!   last warp of such a kernel does nothing.
 
+mod critical;
+mod dispatch;
 mod loops;
 mod reductions;
 mod teams;
@@ -27,6 +29,7 @@ use crate::exec::{Cx, Flow, Owner, Touch, Vm};
 use crate::ir::{FuncId, Ordering};
 use crate::memory::{Cell, Kind, Leaf, Scalar, StorageKind, mask};
 use crate::order::{Barrier, Status};
+use crate::promises::Sync;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
@@ -44,6 +47,15 @@ pub struct Openmp {
     /// The buffer in which the teams store their values for a reduction, and its size in bytes.
     buffer: Option<ObjectId>,
     buffer_size: u64,
+    /// The locks of critical regions, by the place of their name.
+    locks: FxHashMap<(ObjectId, u64), critical::Lock>,
+}
+
+impl Openmp {
+    /// Whether a thread waits at the beginning of a critical region.
+    pub fn awaits_lock(&self) -> bool {
+        self.locks.values().any(|lock| !lock.waiters.is_empty())
+    }
 }
 
 /// The runtime's state that the threads of a CTA share.
@@ -56,6 +68,8 @@ struct Team {
     threads: u32,
     /// The parallel region that the workers have to execute.
     region: Option<Region>,
+    /// How many chunks of the current loop the threads have taken.
+    chunks: u64,
     /// Whether this team was the last one to add its value to a reduction.
     is_last: bool,
 }
@@ -75,6 +89,8 @@ struct TeamMember {
     levels: Vec<TeamPlace>,
     /// The remaining acts of unfinished calls of the runtime, each with the thread's number of frames at the call.
     calls: Vec<(usize, VecDeque<Act>)>,
+    /// The loops whose chunks the thread takes, outermost first.
+    loops: Vec<dispatch::SharedLoop>,
 }
 
 /// A place in the team of a parallel region: the thread's number, and the number of threads.
@@ -114,6 +130,10 @@ enum Act {
     },
     /// Counts the team as one that has added its value to a reduction.
     Arrive,
+    /// Makes the next chunk the first one, if this is thread 0.
+    ResetChunks,
+    /// Waits for the lock of a critical region, and takes it.
+    Lock((ObjectId, u64)),
     /// Combines the values of all teams, if this is the main thread of the last team.
     Combine(Box<reductions::Combination>),
     End(ObjectId),
@@ -211,6 +231,30 @@ impl Vm<'_> {
             OpenmpOp::GenericBarrier => vec![Act::Wait(self.barrier_of_workers())],
             OpenmpOp::StaticShare { bits, signed } => return self.static_share(c, bits, signed),
             OpenmpOp::Loop(kind) => self.loop_acts(c, kind)?,
+            OpenmpOp::Dispatch { bits, signed } => self.begin_shared_loop(c, bits, signed)?,
+            OpenmpOp::TakeChunk { bits } => return self.take_chunk(c, bits),
+            OpenmpOp::EndDispatch => {
+                self.member(t).loops.pop();
+                return Ok(Flow::Next);
+            }
+            OpenmpOp::Critical => vec![Act::Lock(self.lock_place(c)?)],
+            OpenmpOp::EndCritical => return self.unlock(c),
+            OpenmpOp::ActiveLanes => {
+                self.announce_sync(t, Sync::Convergent)?;
+                let lanes = self.active_mask(t);
+                if let Some((slot, _)) = c.dst {
+                    self.set(c.cx, slot, lanes);
+                }
+                return Ok(Flow::Next);
+            }
+            OpenmpOp::LaneBarrier => {
+                let lanes = c.args[0].0;
+                self.require_definite(&lanes, "the member mask")?;
+                if self.exchanges_without_mask() {
+                    return c.unsupported();
+                }
+                return self.barrier(t, Barrier::Warp(lanes.bits as u32));
+            }
             OpenmpOp::Number(which) => {
                 let value = self.openmp_number(t, which);
                 self.give_number(c, value);
@@ -264,6 +308,18 @@ impl Vm<'_> {
                     self.add_acts(t, vec![Act::Call(call), further]);
                 }
                 Act::Iterate { .. } => {}
+                Act::ResetChunks => {
+                    if self.place_in_team(t).number == 0 {
+                        self.team(t).chunks = 0;
+                    }
+                }
+                Act::Lock(place) => {
+                    if !self.lock(t, place)? {
+                        self.add_acts(t, vec![Act::Lock(place)]);
+                        self.frame_mut(t).pc -= 1;
+                        return Ok(Flow::Yield);
+                    }
+                }
                 Act::Arrive => self.arrive_at_reduction(t)?,
                 Act::Combine(what) => {
                     let more = self.combine(t, *what)?;
@@ -353,6 +409,7 @@ impl Vm<'_> {
             OpenmpNumber::HardwareThreads => self.team(t).threads,
             OpenmpNumber::WarpSize => self.lanes,
             OpenmpNumber::IsSpmd => self.team(t).is_spmd.into(),
+            OpenmpNumber::IsFirst => (place.number == 0).into(),
             OpenmpNumber::No => 0,
         };
         value.into()

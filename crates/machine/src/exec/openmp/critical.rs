@@ -1,0 +1,64 @@
+//! Critical regions. One thread of the launch at a time executes the regions of a name.
+
+use super::OpenmpCall;
+use crate::api::{ObjectId, Stop, unsupported};
+use crate::code::{AtomicCode, Scope};
+use crate::exec::{Flow, Vm};
+use crate::ir::Ordering;
+use crate::memory::Kind;
+use crate::order::{Gain, Status};
+
+/// The fence that a critical region begins and ends with (OpenMP, "flush").
+const FLUSH: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
+
+/// The lock of the critical regions of one name.
+#[derive(Debug, Default)]
+pub(super) struct Lock {
+    holder: Option<usize>,
+    pub(super) waiters: Vec<usize>,
+    /// The clock of the last thread that left such a region.
+    clock: Vec<u32>,
+}
+
+impl Vm<'_> {
+    /// Returns the place of the name of a critical region, the third argument.
+    pub(super) fn lock_place(&self, c: &OpenmpCall) -> Result<(ObjectId, u64), Stop> {
+        let (name, Kind::Ptr(space)) = c.args[2] else {
+            return unsupported("call of the run time without a pointer");
+        };
+        self.resolve(c.cx.t, &name, space, 4)
+    }
+
+    /// Takes the lock for thread `t`. If another thread holds the lock, `t` waits, and the result is false.
+    pub(super) fn lock(&mut self, t: usize, place: (ObjectId, u64)) -> Result<bool, Stop> {
+        let lock = self.openmp.locks.entry(place).or_default();
+        if lock.holder.is_some() {
+            lock.waiters.push(t);
+            self.order.threads[t].status = Status::Waiting;
+            return Ok(false);
+        }
+        lock.holder = Some(t);
+        let clock = lock.clock.clone();
+        self.recorded(t, |vm| vm.order.apply_gain(t, Gain::Past(clock)));
+        // The order in which threads take the lock differs between runs.
+        self.out.observed.inconclusive |= self.options.observe && self.threads.len() > 1;
+        self.fence(t, FLUSH)?;
+        Ok(true)
+    }
+
+    /// Executes `__kmpc_end_critical`: all threads that wait for the lock try again.
+    pub(super) fn unlock(&mut self, c: &OpenmpCall) -> Result<Flow, Stop> {
+        let t = c.cx.t;
+        let place = self.lock_place(c)?;
+        let flow = self.fence(t, FLUSH)?;
+        let clock = self.order.clock(t).to_vec();
+        let Some(lock) = self.openmp.locks.get_mut(&place).filter(|lock| lock.holder == Some(t)) else {
+            return c.unsupported();
+        };
+        (lock.holder, lock.clock) = (None, clock);
+        for u in std::mem::take(&mut lock.waiters) {
+            self.order.threads[u].status = Status::Ready;
+        }
+        Ok(flow)
+    }
+}
