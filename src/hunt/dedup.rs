@@ -111,16 +111,20 @@ pub fn raw(confirmed: &ConfirmedKernel) -> Option<String> {
         }
         (Fault::Miscompile(miscompile), _) => format!("{:?}", miscompile.difference),
         (Fault::Crash { .. } | Fault::InvalidOutput { .. }, _) => without_places(&finding.expected),
-        (Fault::WrongAnswer(w), Some(_))
-            if let Some(by) = missed_synchronisation(w.question, w.witness.ordered_by.as_deref()) =>
-        {
-            by.into()
-        }
-        (_, Some(anchor)) => {
-            let m = &candidate.module;
-            let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
-            let by = finding.fault.witness().and_then(|w| w.ordered_by.clone());
-            by.into_iter().chain(operand_operations(m, f, &anchor.sides)).collect::<Vec<_>>().join(" ")
+        (fault, Some(anchor)) => {
+            let missed = match fault {
+                Fault::WrongAnswer(w) => missed_synchronisation(w.question, w.witness.ordered_by.as_deref()),
+                _ => None,
+            };
+            match missed {
+                Some(by) => by.into(),
+                None => {
+                    let m = &candidate.module;
+                    let f = m.defined_functions().map(|f| m.function(f)).find(|f| f.symbol == anchor.function)?;
+                    let by = fault.witness().and_then(|w| w.ordered_by.clone());
+                    by.into_iter().chain(operand_operations(m, f, &anchor.sides)).collect::<Vec<_>>().join(" ")
+                }
+            }
         }
         (_, None) => return None,
     };
