@@ -169,8 +169,9 @@ impl SetupSampler<'_> {
         pointers.chain(numbers).max().map_or(0, |last| last.saturating_add(16).min(MAX_EXTENT))
     }
 
-    /// Returns the place of `bytes` free bytes at an offset of the object that these pointers lead to. If a pointer
-    /// leads into the object of an argument, the search continues in that object.
+    /// Returns the place of `bytes` bytes at an offset of the object to which the pointers of the path lead. `None`: an
+    /// input is stored there already. If a pointer leads into the object of an argument, the search continues in that
+    /// object.
     pub fn room_behind(&self, (arg, path): (u32, &[u64]), offset: u64, bytes: u64) -> Option<Room> {
         let (arg, at) = self.room_start(arg)?;
         let mut room = Room { arg, path: Vec::new(), at };

@@ -219,7 +219,8 @@ fn words(claim: &Claim) -> String {
     }
 }
 
-/// Returns the words that make two refuted answers one error: who asked, the kind of the question, and the answer.
+/// Returns the key of a refuted answer: the pass that asked, the kind of the question, and the answer. Answers with one
+/// key are one error.
 pub fn key(refuted: &RefutedAnswer) -> (&str, QuestionKind, &'static str) {
     (&refuted.by.pass, refuted.claim.question.kind(), Answer::name(refuted.claim.answer))
 }

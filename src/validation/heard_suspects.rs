@@ -9,7 +9,7 @@ use crate::finding::summary::Summary;
 use crate::oracle::Subject;
 use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, ask_again, listen};
 
-/// The maximum number of states of one pipeline of a kernel in a hunt.
+/// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module when a pass asked.
 const STATES_OF_MANY: usize = 8;
 
 /// The plugin's word for a question about what may be done to a location at all.

@@ -89,9 +89,9 @@ impl Uniquer<'_> {
 /// One alias scope with its domain.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Scope {
-    /// The representative of the domain.
+    /// The domain, as the id that stands for all metadata nodes equal to it ([`Unique`]).
     pub domain: MdId,
-    /// The representative of the scope.
+    /// The scope, as such an id.
     pub scope: MdId,
 }
 

@@ -1,4 +1,5 @@
-//! Rewrites accesses: through the inferred space, or with a list of excluded spaces if the set has several members.
+//! Rewrites accesses through generic pointers. If one space is inferred for the pointer, the access uses a pointer into
+//! that space. If several are possible, the access lists the excluded spaces (`!noalias.addrspace`).
 
 use super::infer::Spaces;
 use super::sites::{accesses, is_generic_value, writes};
