@@ -21,8 +21,8 @@ use similar::{Algorithm, DiffOp, capture_diff_slices};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 
-/// A kernel before and after a transformation. Both have the same inputs. Neither has an [anchor](super::Anchor), because
-/// no oracle was asked.
+/// A kernel before and after a transformation. Both have the same inputs. Neither has an [anchor](super::Anchor),
+/// because no oracle was asked.
 #[derive(Clone, Debug)]
 pub struct Pair {
     /// The kernel before.

@@ -266,8 +266,8 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored value:
-    /// the inputs are numbered from the first argument on, and the stored values come last.
+    /// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored
+    /// value: the inputs are numbered from the first argument on, and the stored values come last.
     fn stored_in(&self, params: u32, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
         let holder = match s.path.split_last() {
             None => Some(s.arg),
