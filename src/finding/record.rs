@@ -329,8 +329,8 @@ mod tests {
         assert_eq!(refused("crash", json!({"question": "alias"})), "'alias' is no question of a finding");
         assert_eq!(refused("invariant", json!({"question": "shape", "answer": "x"})), "'x' is no answer of a finding");
         let alias = json!({"question": "alias", "a": "%p", "b": "%q", "answer": "NoAlias"});
-        assert_eq!(refused("unsound", alias), "'unsound' needs 'witness'");
+        assert_eq!(refused("unsound", alias), "the verdict 'unsound' needs the field 'witness'");
         let same = json!({"question": "same", "answer": "return", "witness": witness("is")});
-        assert_eq!(refused("miscompile", same), "'miscompile' needs 'passes'");
+        assert_eq!(refused("miscompile", same), "the verdict 'miscompile' needs the field 'passes'");
     }
 }

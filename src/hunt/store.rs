@@ -345,7 +345,8 @@ mod tests {
         assert_eq!(fs::read_to_string(dir.join("format")).expect("stored"), format!("{FORMAT}\n"));
 
         assert!(Store::open(&dir, "hunt a", false).expect_err("not empty").to_string().contains("--resume"));
-        assert!(Store::open(&dir, "hunt b", true).expect_err("another hunt").to_string().contains("another hunt"));
+        let other = Store::open(&dir, "hunt b", true).expect_err("another hunt").to_string();
+        assert!(other.contains("with other options"), "{other}");
         fs::create_dir(dir.join(".tmp-half")).expect("a folder that a killed hunt left");
         let (mut store, state) = Store::open(&dir, "hunt a", true).expect("resumes");
         let state = state.expect("a state");
