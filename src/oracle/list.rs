@@ -91,6 +91,7 @@ pub enum NoOracle {
 pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle>, Vec<String>), NoOracle> {
     let mut oracles: Vec<Oracle> = Vec::new();
     let mut missing = Vec::new();
+    let others = by_name();
     let mut add = |o: Oracle| {
         if oracles.iter().all(|have| have.name() != o.name()) {
             oracles.push(o);
@@ -107,12 +108,7 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
                     Discovery::Missing { hint, .. } => missing.push(hint),
                 }
             }
-        } else if let Some(m) = manifests.iter().find(|m| m.name == name) {
-            match find(m) {
-                Discovery::Found(opt) => add(Oracle::Opt(opt)),
-                Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
-            }
-        } else if let Some(m) = by_name().iter().find(|m| m.name == name) {
+        } else if let Some(m) = manifests.iter().chain(&others).find(|m| m.name == name) {
             match find(m) {
                 Discovery::Found(opt) => add(Oracle::Opt(opt)),
                 Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
@@ -120,7 +116,7 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
         } else if let Some(found) = without_manifest(name) {
             add(Oracle::Opt(found?));
         } else {
-            let names: Vec<String> = manifests.iter().chain(&by_name()).map(|m| m.name.clone()).collect();
+            let names: Vec<&str> = manifests.iter().chain(&others).map(|m| m.name.as_str()).collect();
             return Err(NoOracle::Unknown { name: name.into(), valid: names.join(", ") });
         }
     }
