@@ -132,6 +132,13 @@ impl Ask {
         self.llvm_options.iter().filter(|option| m.has_option(option)).cloned().collect()
     }
 
+    /// Returns the lines of a request to a server: the chain of providers, which a server gets with each request, and the
+    /// command.
+    pub(super) fn request_lines(&self, command: String) -> Vec<String> {
+        let chain = self.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
+        chain.chain([command]).collect()
+    }
+
     /// Returns the arguments that change answers. These arguments are part of a claim's pipeline.
     pub(super) fn extra(&self, m: &Manifest) -> Vec<String> {
         self.aa_pipeline.iter().map(|p| format!("-aa-pipeline={p}")).chain(self.supported_options(m)).collect()

@@ -114,8 +114,7 @@ pub fn listen(
     let pipeline = spelled(given, opt.manifest.major);
     let (list, own) = split_options(&pipeline);
     let llvm_options = all_options(own, &ask.supported_options(&opt.manifest));
-    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
-    let lines: Vec<String> = chain.chain([format!("listen {states} {list}")]).collect();
+    let lines = ask.request_lines(format!("listen {states} {list}"));
     let request = Request { timeout: timeouts.single, lines: &lines, text: &text };
     let read = |text: &str| of_one_pipeline(text, read);
     match send_request(opt, &subject.module.triple, &llvm_options, &request, read) {
@@ -137,9 +136,7 @@ pub struct HeardQuestion<'a> {
 /// providers. Returns `None` if there is no definite answer now.
 pub fn ask_again(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> Option<Answer> {
     let HeardQuestion { state, heard } = about;
-    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
-    let again = format!("again {}\t{}", state.function, heard.words);
-    let lines: Vec<String> = chain.chain([again]).collect();
+    let lines = ask.request_lines(format!("again {}\t{}", state.function, heard.words));
     let request = Request { timeout: timeouts.single, lines: &lines, text: &state.text };
     let read = |text: &str| Ok(text.to_string());
     match send_request(opt, triple, &ask.supported_options(&opt.manifest), &request, read) {

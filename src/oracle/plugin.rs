@@ -132,9 +132,7 @@ pub(super) fn ask(
     if known.is_empty() {
         return PluginReply::No;
     }
-    // A server gets the chain of providers with each request.
-    let chain = ask.aa_pipeline.iter().map(|chain| format!("aliases {chain}"));
-    let lines: Vec<String> = chain.chain([format!("ask ask-begin,{},ask-end", known.join(",ask-next,"))]).collect();
+    let lines = ask.request_lines(format!("ask ask-begin,{},ask-end", known.join(",ask-next,")));
     let request = Request { timeout, lines: &lines, text: &prepared.text };
     let read = |text: &str| {
         let mut stages = plugin_read::stages(text, opt.manifest.major, known.len())?.into_iter();
