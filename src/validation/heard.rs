@@ -1,7 +1,7 @@
 //! Judges what passes ask (`--ask heard`): each state in which a pass asked is run on the kernel's inputs, and the runs
 //! judge the answers about it (docs/soundness.md, "What passes ask").
 
-use super::pair::is_same_type;
+use super::pair::has_same_types;
 use crate::answers::{Answer, Answers, AskedWhen, Claim, LocationSize, Question, QuestionKind};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess, assess_variants};
 use crate::evaluation::panel::{Panel, undecided};
@@ -11,7 +11,7 @@ use crate::finding::summary::{QuestionCounts, Summary};
 use crate::finding::{HeardBy, WitnessRecord};
 use crate::ir::dialect::Dialect;
 use crate::ir::print::ModulePrinter;
-use crate::ir::{FuncId, Function, Module, TypeId};
+use crate::ir::{FuncId, Module};
 use crate::judge::{ObservationPlan, RunFacts, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
 use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, ask_again, listen};
@@ -120,10 +120,7 @@ fn answers(opt: &Opt, read: &ReadState) -> Answers {
 fn same_entry((before, entry): (&Module, FuncId), after: &Module) -> Option<FuncId> {
     let own = before.function(entry);
     let there = after.find_function(before.function_name(entry)).filter(|f| !after.function(*f).is_declaration())?;
-    let types = |f: &Function| -> Vec<TypeId> { f.params.iter().map(|p| p.ty).chain([f.ret]).collect() };
-    let (was, is) = (types(own), types(after.function(there)));
-    let alike = was.len() == is.len() && was.iter().zip(&is).all(|(b, a)| is_same_type((before, after), *b, *a, 0));
-    alike.then_some(there)
+    has_same_types((before, after), own, after.function(there)).then_some(there)
 }
 
 /// Returns the answers to the passes of a pipeline that the run refutes under every layout and draw.

@@ -131,14 +131,11 @@ fn atomic_operations(side: &Side<'_>) -> (usize, usize) {
 pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
     let (before, after) =
         (pair.before.module.function(pair.before.entry), pair.after.module.function(pair.after.entry));
-    let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
-    let (b, a) = (types(before), types(after));
     let modules = (pair.before.module, pair.after.module);
-    let alike = |(b, a): (&TypeId, &TypeId)| is_same_type(modules, *b, *a, 0);
     let abi = |f: &Function| -> Vec<[bool; 4]> {
         f.params.iter().map(|p| ["byval", "sret", "byref", "inalloca"].map(|a| p.attrs.has(a))).collect()
     };
-    if b.len() != a.len() || !b.iter().zip(&a).all(alike) || abi(before) != abi(after) {
+    if !has_same_types(modules, before, after) || abi(before) != abi(after) {
         return Some(NoEvidence::SignatureChanged);
     }
     if pair.before.program.global_bits() != pair.after.program.global_bits() {
@@ -153,6 +150,13 @@ pub fn incomparable(pair: &Pair<'_>) -> Option<NoEvidence> {
         return Some(NoEvidence::LinkageChanged);
     }
     changed_callee(pair)
+}
+
+/// Whether two functions, one of each module, have the same types of results and parameters.
+pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, after: &Function) -> bool {
+    let types = |f: &Function| -> Vec<TypeId> { std::iter::once(f.ret).chain(f.params.iter().map(|p| p.ty)).collect() };
+    let (b, a) = (types(before), types(after));
+    b.len() == a.len() && b.iter().zip(&a).all(|(b, a)| is_same_type(modules, *b, *a, 0))
 }
 
 /// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
