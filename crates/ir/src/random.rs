@@ -30,6 +30,7 @@ impl Rng {
     }
 
     /// Returns 64 random bits.
+    #[inline]
     pub fn word(&mut self) -> u64 {
         self.0.next_u64()
     }
@@ -40,11 +41,13 @@ impl Rng {
     }
 
     /// Returns a number below `n`; 0 if `n` is 0.
+    #[inline]
     pub fn below(&mut self, n: u64) -> u64 {
         if n == 0 { 0 } else { self.0.random_range(0..n) }
     }
 
     /// Returns true with a probability of 1 in `n`.
+    #[inline]
     pub fn one_in(&mut self, n: u64) -> bool {
         self.below(n) == 0
     }

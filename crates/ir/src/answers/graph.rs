@@ -189,6 +189,7 @@ impl MemoryGraph {
     }
 
     /// Whether a lookup table refers to the access, or the access is liveOnEntry.
+    #[inline]
     pub fn is_alive(&self, id: AccessId) -> bool {
         self.find(self.kind(id)) == Some(id)
     }

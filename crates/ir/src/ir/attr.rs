@@ -92,16 +92,19 @@ pub struct AttrSet(pub Vec<Attr>);
 
 impl AttrSet {
     /// Returns the attribute of this name.
+    #[inline]
     pub fn get(&self, name: &str) -> Option<&Attr> {
         self.0.iter().find(|a| &*a.name == name)
     }
 
     /// Whether the set has an attribute of this name.
+    #[inline]
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
     }
 
     /// Returns the integer argument of an attribute such as `align` or `dereferenceable`.
+    #[inline]
     pub fn int(&self, name: &str) -> Option<u64> {
         match self.get(name)?.value {
             AttrValue::Int(v) => Some(v),

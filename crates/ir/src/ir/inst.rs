@@ -344,6 +344,7 @@ pub struct Inst {
 
 impl Inst {
     /// Returns the attachment of this kind.
+    #[inline]
     pub fn md(&self, kind: MdKindId) -> Option<MdId> {
         self.metadata.iter().find(|(k, _)| *k == kind).map(|(_, id)| *id)
     }

@@ -191,6 +191,7 @@ impl Module {
     }
 
     /// Returns the constant of this id.
+    #[inline]
     pub fn constant(&self, id: ConstId) -> &Constant {
         &self.constants[id.0 as usize]
     }
@@ -273,6 +274,7 @@ impl Module {
     }
 
     /// Returns the function that a direct call names; an alias of a function gives `None`.
+    #[inline]
     pub fn callee(&self, value: Value) -> Option<FuncId> {
         let Value::Const(c) = value else { return None };
         let Constant::Symbol { symbol, .. } = self.constant(c) else {
@@ -327,6 +329,7 @@ impl Module {
     }
 
     /// Returns the type of a value inside `f`; `None` for blocks, metadata and asm.
+    #[inline]
     pub fn value_type(&self, f: &Function, value: Value) -> Option<TypeId> {
         match value {
             Value::Arg(i) => f.params.get(i as usize).map(|p| p.ty),

@@ -207,6 +207,7 @@ impl ICmpPred {
 }
 
 /// Returns the low `bits` bits (1 to 128) of `value` as a two's complement number.
+#[inline]
 pub fn signed(value: u128, bits: u32) -> i128 {
     let shift = 128 - bits.clamp(1, 128);
     ((value << shift) as i128) >> shift

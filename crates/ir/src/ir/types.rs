@@ -133,6 +133,7 @@ impl TypeTable {
     }
 
     /// Returns the type of this id.
+    #[inline]
     pub fn get(&self, id: TypeId) -> &Type {
         &self.types[id.0 as usize]
     }
@@ -170,6 +171,7 @@ impl TypeTable {
     }
 
     /// Returns the address space of a pointer or of a vector of pointers.
+    #[inline]
     pub fn pointer_space(&self, id: TypeId) -> Option<AddressSpace> {
         match self.get(id) {
             Type::Ptr(space) => Some(*space),
