@@ -5,6 +5,7 @@ use super::added::{added, only_as_of_july_2026};
 use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
+use super::promise::{ADDED_IN_MODULES, added_promise, broken_promise};
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
 use crate::input_search::Search;
@@ -135,6 +136,19 @@ impl Subject<'_> {
                 return true;
             }
         }
+        let promise = match (&said, ground.first()) {
+            (Comparison::Lead(why), _) => Some(why.clone()),
+            (Comparison::Same, Ok(before)) => {
+                broken_promise(pair, held.get_or_init(|| Program::new(pair.after.module)), run, options, before)
+            }
+            (Comparison::Same, Err(_)) | (Comparison::Different(_) | Comparison::Discard(_), _) => None,
+        };
+        let made = promise.as_ref().and_then(|p| added_promise(pair.before.module, p, ADDED_IN_MODULES));
+        let said = match (made, promise) {
+            (Some(difference), _) => Comparison::Different(difference),
+            (None, Some(promise)) => Comparison::Lead(promise),
+            (None, None) => said,
+        };
         match said {
             Comparison::Same => all.same += 1,
             Comparison::Lead(why) => *all.leads.entry(why.to_string()).or_default() += 1,
@@ -201,6 +215,30 @@ mod tests {
         ] {
             let said = told(&before, &text(args));
             assert_eq!((said.is_same(), said.different.is_none()), (is_same, is_same), "{args}: {said:?}");
+        }
+    }
+
+    /// A promise that nothing in the first module makes is a difference if it is broken.
+    #[test]
+    fn every_kind_of_new_promise_is_held_to() {
+        let text = |attributes: &str, metadata: &str| {
+            format!(
+                "; aliasmith: arg 0 = object global 16 align 16\ndefine i32 @f(ptr %p) {attributes} {{\n  \
+                 %v = load i32, ptr %p, align 4{metadata}\n  store i32 7, ptr %p, align 4\n  \
+                 %w = load i32, ptr %p, align 4{metadata}\n  %s = add i32 %v, %w\n  ret i32 %s\n}}\n!0 = !{{}}\n"
+            )
+        };
+        for (attributes, metadata, is_same) in [
+            ("memory(argmem: readwrite) nofree nosync norecurse willreturn", "", true),
+            ("memory(argmem: read)", "", false),
+            ("memory(none)", "", false),
+            ("noreturn", "", false),
+            ("", ", !invariant.load !0", false),
+            ("", ", !noundef !0", true),
+        ] {
+            let said = told(&text("", ""), &text(attributes, metadata));
+            let what = format!("{attributes}{metadata}: {said:?}");
+            assert_eq!((said.is_same(), said.different.is_none()), (is_same, is_same), "{what}");
         }
     }
 
