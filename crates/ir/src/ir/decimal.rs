@@ -218,6 +218,12 @@ impl Format {
         Class::Finite { negative, significand, power: i64::from(exponent.max(1)) - 1 + self.lowest() }
     }
 
+    /// Returns the number nearest to `top / bottom`, which is not zero. A result of infinity or zero is an error.
+    fn nearest_in_range(self, negative: bool, top: Natural, bottom: &Natural) -> Result<u128, OutOfRange> {
+        let bits = self.nearest(negative, top, bottom).ok_or(OutOfRange::Overflow)?;
+        if bits & !self.pack(true, 0, 0) == 0 { Err(OutOfRange::Underflow) } else { Ok(bits) }
+    }
+
     /// Returns the number nearest to `top / bottom`; ties round to even. `None` if the result is infinite.
     fn nearest(self, negative: bool, top: Natural, bottom: &Natural) -> Option<u128> {
         if top.is_zero() {
@@ -346,10 +352,33 @@ pub fn from_decimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
     } else {
         top.scale_by_power(10, exponent as u64);
     }
-    let bits = format.nearest(negative, top, &bottom).ok_or(OutOfRange::Overflow)?;
-    match bits & !format.pack(true, 0, 0) {
-        0 => Err(OutOfRange::Underflow),
-        _ => Ok(bits),
+    format.nearest_in_range(negative, top, &bottom)
+}
+
+/// Returns the bits of the number nearest to a hexadecimal number such as `-0x1.8p3`, which LLVM 23 reads. It has a
+/// point and an exponent of two.
+pub fn from_hexadecimal(text: &str, format: Format) -> Result<u128, OutOfRange> {
+    let negative = text.starts_with('-');
+    let number = text.trim_start_matches(['+', '-']).strip_prefix("0x").ok_or(OutOfRange::Malformed)?;
+    let (digits, exponent) = number.split_once(['p', 'P']).ok_or(OutOfRange::Malformed)?;
+    let (whole, part) = digits.split_once('.').ok_or(OutOfRange::Malformed)?;
+    let mut top = Natural::default();
+    for digit in whole.chars().chain(part.chars()) {
+        top.scale(16, digit.to_digit(16).ok_or(OutOfRange::Malformed)?);
+    }
+    if top.is_zero() {
+        return Ok(format.pack(negative, 0, 0));
+    }
+    let most = if exponent.starts_with('-') { i64::MIN } else { i64::MAX };
+    let exponent = exponent.parse().unwrap_or(most).saturating_sub(4 * part.len() as i64);
+    match exponent.saturating_add(top.bits() as i64) {
+        20_000.. => Err(OutOfRange::Overflow),
+        ..-20_000 => Err(OutOfRange::Underflow),
+        _ if exponent < 0 => {
+            let bottom = Natural::from_u128(1).shifted(exponent.unsigned_abs());
+            format.nearest_in_range(negative, top, &bottom)
+        }
+        _ => format.nearest_in_range(negative, top.shifted(exponent as u64), &Natural::from_u128(1)),
     }
 }
 

@@ -280,6 +280,23 @@ impl<'a> Lexer<'a> {
         close.is_some()
     }
 
+    /// Whether the rest of a number such as `0x1.8p-3` follows its `0`. If so, advances past it.
+    fn is_hexadecimal_float(&mut self) -> bool {
+        let rest = &self.text[self.pos..];
+        let count = |at: usize, is: fn(&u8) -> bool| rest[at.min(rest.len())..].iter().take_while(|b| is(b)).count();
+        let whole = 1 + count(1, u8::is_ascii_hexdigit);
+        let part = whole + 1 + count(whole + 1, u8::is_ascii_hexdigit);
+        let sign = usize::from(matches!(rest.get(part + 1), Some(b'+' | b'-')));
+        let digits = count(part + 1 + sign, u8::is_ascii_digit);
+        let is = rest.first() == Some(&b'x')
+            && whole > 1
+            && rest.get(whole) == Some(&b'.')
+            && matches!(rest.get(part), Some(b'p' | b'P'))
+            && digits > 0;
+        self.pos += if is { part + 1 + sign + digits } else { 0 };
+        is
+    }
+
     fn number(&mut self, start: usize) -> Kind {
         let negative = !self.byte(start).is_ascii_digit();
         if negative && !self.byte(self.pos).is_ascii_digit() {
@@ -300,6 +317,9 @@ impl<'a> Lexer<'a> {
                 }
             }
             return Kind::Decimal;
+        }
+        if matches!(&self.text[start..self.pos], b"0" | b"+0" | b"-0") && self.is_hexadecimal_float() {
+            return Kind::HexFloat;
         }
         if &self.text[start..self.pos] == b"0" && self.byte(self.pos) == b'x' {
             let format = usize::from(matches!(self.byte(self.pos + 1), b'H' | b'K' | b'L' | b'M' | b'R'));

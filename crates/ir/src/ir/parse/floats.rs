@@ -1,7 +1,7 @@
 //! Conversion of floating-point literals to the bits of their type.
 
 use super::super::FloatKind;
-use super::super::decimal::{Format, OutOfRange, from_decimal};
+use super::super::decimal::{Format, OutOfRange, from_decimal, from_hexadecimal};
 
 /// LLVM's errors for floating-point literals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -45,6 +45,9 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
             false => Err(BadFloat::Digits { has: hex.len(), bits: kind.bits() }),
         };
     }
+    if text.contains(['p', 'P']) {
+        return Ok(from_hexadecimal(text, Format::of(kind).ok_or(BadFloat::Type)?)?);
+    }
     let Some(hex) = text.strip_prefix("0x") else {
         // A `ppc_fp128` is a pair of doubles; the high double is in the low bits, so the format of double is used.
         let format = Format::of(kind).or(Format::of(FloatKind::Double)).ok_or(BadFloat::Type)?;
@@ -65,10 +68,11 @@ pub(super) fn literal(text: &str, kind: FloatKind) -> Result<u128, BadFloat> {
             return from_double(bits as u64, kind);
         }
     };
-    if format != kind {
+    // LLVM 23 takes the bits of any format that is as wide as the type.
+    if format.bits() != kind.bits() {
         return Err(BadFloat::Type);
     }
-    match kind {
+    match format {
         // The first sixteen digits are the low word, and the others the high word. If there are fewer than sixteen
         // digits, all belong to the high word.
         FloatKind::Fp128 | FloatKind::PpcFp128 => {
@@ -143,9 +147,7 @@ fn narrow(bits: u64, exp_bits: u32, frac_bits: u32) -> Result<u128, BadFloat> {
     let bias = (1i32 << (exp_bits - 1)) - 1;
     let pack = |e: i32, f: u64| Ok(sign | (e as u128) << frac_bits | u128::from(f));
     if exp == 0x7FF {
-        let kept = frac >> drop;
-        // A NaN whose payload does not fit gets payload 1, because payload 0 would be an infinity.
-        return pack(max_exp, if frac != 0 && kept == 0 { 1 } else { kept });
+        return if frac & ((1 << drop) - 1) != 0 { inexact() } else { pack(max_exp, frac >> drop) };
     }
     if exp == 0 {
         return if frac == 0 { pack(0, 0) } else { inexact() };
@@ -197,6 +199,11 @@ mod tests {
             ("+inf", FloatKind::X86Fp80, 0x7FFF_8000_0000_0000_0000),
             ("+qnan", FloatKind::X86Fp80, 0x7FFF_C000_0000_0000_0000),
             ("-qnan", FloatKind::PpcFp128, 0xFFF8_0000_0000_0000),
+            ("0x1.8p3", FloatKind::Half, 0x4A00),
+            ("-0x1.8p-3", FloatKind::Float, 0xBE40_0000),
+            ("0x1.123456789abcdep3", FloatKind::Float, 0x4109_1A2B),
+            ("+0x0.p0", FloatKind::Double, 0),
+            ("0xR3F80", FloatKind::Half, 0x3F80),
         ] {
             assert_eq!(literal(text, kind), Ok(bits), "{text}");
         }
@@ -211,6 +218,11 @@ mod tests {
             ("3.14", FloatKind::PpcFp128),
             ("0xH3C00", FloatKind::Float),
             ("0xH13C00", FloatKind::Half),
+            ("0x7FF8000000000001", FloatKind::Float),
+            ("0x1.8p9999999", FloatKind::Double),
+            ("0x1.8p-9999999999999999999999", FloatKind::Double),
+            ("0x1.8", FloatKind::Double),
+            ("0x1.8p3", FloatKind::PpcFp128),
             ("0x3FB999999999999A", FloatKind::Float),
             ("f0x3F80000", FloatKind::Float),
             ("f0x03F800000", FloatKind::Float),

@@ -79,7 +79,7 @@ pub(super) fn short_float(out: &mut String, kind: FloatKind, bits: u128) {
         Some((_, Class::Infinity { negative })) => write!(out, "{}inf", sign(negative)),
         Some((_, Class::Nan { negative, signalling: false, payload: 0 })) => write!(out, "{}qnan", sign(negative)),
         Some((_, Class::Nan { negative, signalling, payload })) => {
-            write!(out, "{}{}nan(0x{payload:x})", sign(negative), if signalling { "s" } else { "" })
+            write!(out, "{}{}nan(0x{payload:X})", sign(negative), if signalling { "s" } else { "" })
         }
         Some((f, Class::Finite { negative, significand, power })) => {
             let text = decimal_of(negative, significand, power);
