@@ -238,7 +238,11 @@ impl<'a> Parser<'a> {
             }
             "dead_on_return" if paren => {
                 self.bump();
+                let at = self.tok;
                 let n = self.uint("a number of bytes")?;
+                if n == 0 {
+                    return Err(self.fail_at(at, "the number of bytes must not be zero"));
+                }
                 self.expect(b')', "after the number of bytes")?;
                 AttrValue::Int(n)
             }

@@ -274,7 +274,11 @@ impl<'a> Parser<'a> {
 
     fn cast(&mut self, op: CastOp) -> R<Made> {
         let at = self.bump();
+        let flags_at = self.tok;
         let flags = self.instruction_flags();
+        if !cast_takes(op, flags) {
+            return Err(self.fail_at(flags_at, format!("expected type, not a flag that {} does not have", op.name())));
+        }
         let (from, value) = self.typed_value()?;
         self.expect_word("to", "after the value to cast")?;
         let to = self.ty()?;
@@ -417,5 +421,17 @@ impl<'a> Parser<'a> {
             flags = flags.union(flag);
             self.bump();
         }
+    }
+}
+
+/// Whether a cast may have these flags in any release.
+fn cast_takes(op: CastOp, flags: Flags) -> bool {
+    let only = |allowed| flags.difference(allowed) == Flags::NONE;
+    match op {
+        CastOp::Trunc => only(Flags::NUW.union(Flags::NSW)),
+        CastOp::ZExt => only(Flags::NNEG),
+        CastOp::UiToFp => only(Flags::FAST.union(Flags::NNEG)),
+        CastOp::SiToFp | CastOp::FpTrunc | CastOp::FpExt => only(Flags::FAST),
+        _ => only(Flags::NONE),
     }
 }

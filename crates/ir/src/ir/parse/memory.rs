@@ -237,6 +237,10 @@ impl<'a> Parser<'a> {
         }
         let align = self.optional_align()?;
         let natural = self.atomic_align(ty_at, ty)?;
+        let size = self.layout.as_ref().and_then(|layout| layout.store_size(&self.m.types, ty));
+        if elementwise && !size.is_some_and(u64::is_power_of_two) {
+            return Err(self.fail_at(ty_at, "atomicrmw elementwise operand must have a power-of-two byte size"));
+        }
         let align = align.unwrap_or(natural);
         Ok((InstKind::AtomicRmw { op, ptr, value, atomic, volatile, elementwise, align }, ty))
     }

@@ -52,6 +52,15 @@ const BAD: &[(&str, usize, usize, &str, &str)] = &[
         "",
     ),
     (
+        "define void @f(ptr %p, <3 x i32> %v) {\n  %a = atomicrmw elementwise add ptr %p, <3 x i32> %v monotonic\n",
+        2,
+        42,
+        "atomicrmw elementwise operand must have a power-of-two byte size",
+        "",
+    ),
+    ("define void @f(ptr dead_on_return(0) %p) {\n", 1, 35, "the number of bytes must not be zero", ""),
+    ("define void @f(float %a) {\n  %r = fptosi fast float %a to i32\n", 2, 15, "expected type, not a flag", ""),
+    (
         "define void @f(ptr %p) {\n  %a = atomicrmw elementwise add ptr %p, i32 1 monotonic\n",
         2,
         42,
