@@ -11,6 +11,7 @@ mod exits;
 mod failures;
 mod faults;
 mod front_ends;
+mod gates;
 mod hunt;
 mod memssa_shape;
 mod missing_target;

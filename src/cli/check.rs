@@ -1,6 +1,7 @@
 //! `check`: judges the user's own `.ll` as a campaign judges generated kernels.
 
 use super::failures::Failures;
+use super::gate::{Gate, GateArgs};
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
@@ -14,11 +15,14 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Lead;
 use aliasmith::finding::Summary;
+use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::describe;
+use aliasmith::finding::places::locate;
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::oracle::{OracleError, end_by, is_time_up};
+use aliasmith::report::gates::{Case, CaseEnd};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -67,6 +71,8 @@ pub struct CheckArgs {
     /// With --out: store findings as they were found
     #[arg(long, conflicts_with = "reduce")]
     no_reduce: bool,
+    #[command(flatten)]
+    gates: GateArgs,
 }
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
@@ -81,6 +87,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         Some(dir) => Some(Store::open(dir, "check", false).map_err(fail)?.0),
         None => None,
     };
+    let mut gate = Gate::new(&args.gates);
     let mut found = false;
     let mut bad_files = Vec::new();
     let mut failures = Failures::new(args.out.as_deref());
@@ -151,6 +158,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
         }
         report(args, common, path, &source, &checked, store.as_ref())?;
+        add_tests(&mut gate, &panel, (path, &source), &checked, store.as_ref());
         for (oracle, why) in checked.unsupported.iter().filter(|_| !common.quiet) {
             let why = why.lines().next().unwrap_or("").trim();
             note(&format!("note: {oracle} does not accept {}: {why}", source.name));
@@ -180,6 +188,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     } else if !common.quiet && counts.kernels > 0 {
         note(&summary_line(&counts));
     }
+    gate.write("aliasmith check")?;
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
         note("note: no question was judged: no counted run tested a claim, and no pipeline's output was compared");
@@ -249,6 +258,40 @@ fn report(
     Ok(())
 }
 
+/// Adds a test for each oracle and pipeline, and the findings of the file, to the reports.
+fn add_tests(
+    gate: &mut Gate<'_>,
+    panel: &Panel,
+    (path, source): (&Path, &Source),
+    checked: &ModuleReport,
+    store: Option<&Store>,
+) {
+    let questions = panel.ask.has_questions().then_some(None);
+    let asked: Vec<Option<&str>> =
+        questions.into_iter().chain(panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| Some(&*p.text))).collect();
+    for oracle in &panel.oracles {
+        let refused = checked.unsupported.iter().find(|(name, _)| name == oracle.name());
+        for pipeline in &asked {
+            let is_its = |f: &&Finding| f.oracle == oracle.name() && f.passes() == *pipeline;
+            let its: Vec<&Finding> = checked.findings.iter().filter(is_its).collect();
+            let end = match refused {
+                Some((_, why)) => CaseEnd::NotJudged(why.clone()),
+                None if its.is_empty() && checked.counted == 0 => CaseEnd::NotJudged("no run counts".into()),
+                None => CaseEnd::of(&its),
+            };
+            let class = format!("{}, {}", oracle.name(), pipeline.unwrap_or("questions"));
+            let output: String = its.iter().map(|f| Case::of_cause(BaselineState::New, f).output + "\n").collect();
+            gate.case(Case { name: path.display().to_string(), class, end, output });
+        }
+    }
+    for finding in &checked.findings {
+        let folder = store.and_then(|s| s.folder_of(&finding.signature));
+        let shown = folder.as_ref().map_or_else(|| found_in(path, source, finding), |dir| stored_in(dir, finding));
+        let kernel = folder.and_then(|dir| std::fs::read_to_string(dir.join(&finding.file)).ok());
+        gate.finding(BaselineState::New, shown, kernel.as_ref().unwrap_or(&source.text));
+    }
+}
+
 /// Returns a finding about a file of the user. Its commands show the finding again.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
@@ -258,26 +301,32 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let llvm_options: String =
         pipeline::options(&finding.pipeline).map(|option| format!(" --llvm-option {}", shell_word(option))).collect();
     let options = if again == "check" { finding.fault.ask_option() + &pipeline + &llvm_options } else { String::new() };
-    Finding {
+    let mut shown = Finding {
         replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
         reduce: format!("aliasmith reduce {path}{}", finding.command_options()),
         file_original: file.clone(),
         file,
         ..finding.clone()
-    }
+    };
+    locate(&mut shown, &source.text);
+    shown
 }
 
 /// Returns a stored finding as it is printed on stdout. Its paths begin with the findings folder, spelled as the user
 /// gave it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
-    Finding {
+    let mut shown = Finding {
         file: file(&finding.file),
         file_original: file(&finding.file_original),
         replay: format!("aliasmith replay {}{}", shell_path(folder), finding.command_options()),
         reduce: format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options()),
         ..finding.clone()
+    };
+    if let Ok(text) = std::fs::read_to_string(folder.join(&finding.file)) {
+        locate(&mut shown, &text);
     }
+    shown
 }
 
 fn answer_lines(

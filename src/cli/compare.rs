@@ -1,16 +1,23 @@
 //! `compare`: compares an old oracle with a new one on the user's kernels.
 
 use super::failures::Failures;
+use super::gate::{Gate, GateArgs};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
 use aliasmith::compare::{CompareOptions, Group, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times};
+use aliasmith::confirmation::ConfirmedKernel;
+use aliasmith::evaluation::panel::Panel;
+use aliasmith::finding::Finding;
+use aliasmith::finding::baseline::BaselineState;
+use aliasmith::finding::places::locate;
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::{Discovery, Manifest, Opt, Oracle, by_name, find};
+use aliasmith::report::gates::{Case, CaseEnd};
 use aliasmith::report::{finding_json, text};
 use clap::Args;
 use rayon::prelude::*;
@@ -56,6 +63,8 @@ pub struct CompareArgs {
     /// Store new errors in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    gates: GateArgs,
 }
 
 /// The time between two lines of progress.
@@ -109,6 +118,9 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
             confirmed.for_each(|f| known.mark(f));
         }
     }
+    let mut gate = Gate::new(&args.gates);
+    kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
+    gate.write(&format!("aliasmith compare {} {}", args.old, args.new))?;
     let judged = seen.iter().filter(|s| s.judged).count();
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
     let refused = seen.iter().filter(|s| s.old_refuses).count();
@@ -134,6 +146,34 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         true if found => Ok(End::Found),
         true if refused == kernels.len() || judged > 0 && counted == 0 => Ok(End::NothingJudged),
         true => Ok(End::Clean),
+    }
+}
+
+/// Adds a test for each pipeline of the new oracle, and its new errors about the kernel, to the reports.
+fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, seen: &KernelComparison) {
+    let wrong = seen.items.iter().filter(|item| item.kind == Kind::NewlyWrong);
+    let found: Vec<(&ConfirmedKernel, &Finding)> = wrong
+        .filter_map(|item| item.confirmed.as_deref())
+        .filter_map(|c| Some((c, c.findings.first()?.last()?)))
+        .collect();
+    let questions = panel.ask.has_questions().then_some(None);
+    for pipeline in questions.into_iter().chain(panel.pipelines.iter().filter(|p| !p.is_cut).map(|p| Some(&*p.text))) {
+        let its: Vec<&Finding> = found.iter().map(|(_, f)| *f).filter(|f| f.passes() == pipeline).collect();
+        let end = match seen.judged || !its.is_empty() {
+            true => CaseEnd::of(&its),
+            false => CaseEnd::NotJudged("the two oracles were not compared".into()),
+        };
+        let class = format!("{}, {}", new.manifest.name, pipeline.unwrap_or("questions"));
+        gate.case(Case { name: kernel.file.clone(), class, end, output: String::new() });
+    }
+    for (confirmed, finding) in found {
+        let text = confirmed.case_lines() + &confirmed.body;
+        let mut shown = Finding { file: kernel.file.clone(), file_original: kernel.file.clone(), ..finding.clone() };
+        // A generated kernel has no file.
+        if let Ok(text) = std::fs::read_to_string(&kernel.file) {
+            locate(&mut shown, &text);
+        }
+        gate.finding(BaselineState::New, shown, &text);
     }
 }
 

@@ -1,16 +1,16 @@
 //! `merge` and `nightly`: commands on several findings folders.
 
 use super::check::stored_in;
+use super::gate::Gate;
 use super::hunt::{self, HuntArgs};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
 use super::{Common, End, report};
 use aliasmith::finding::Finding;
 use aliasmith::finding::baseline::{BaselineState, classify_by_baseline};
-use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::folders;
 use aliasmith::hunt::store::{FORMAT_FILE, Store};
-use aliasmith::report::gates::{junit, sarif};
+use aliasmith::report::gates::Case;
 use aliasmith::report::text;
 use clap::Args;
 use std::path::PathBuf;
@@ -53,27 +53,18 @@ pub struct NightlyArgs {
     /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without --baseline every finding is new
     #[arg(long, value_name = "DIR")]
     baseline: Vec<PathBuf>,
-    /// Write a JUnit report here, with one test per cause; a test fails if its cause is new and not known
-    #[arg(long, value_name = "F")]
-    junit: Option<PathBuf>,
-    /// Write a SARIF 2.1.0 report here: one result per cause, with its baselineState
-    #[arg(long, value_name = "F")]
-    sarif: Option<PathBuf>,
-    /// Write the page of `report --html` here, about the folder of the hunt, or about the only folder that is given
-    #[arg(long, value_name = "F")]
-    html: Option<PathBuf>,
 }
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (folders, hunted) = match &args.folders[..] {
-        [] => (vec![args.hunt.out.clone()], hunt::run(&args.hunt, common)?),
+        [] => (vec![args.hunt.out.clone()], hunt::campaign(&args.hunt, common)?),
         given => (given.to_vec(), End::Clean),
     };
     if let Some(empty) = folders.iter().find(|dir| !dir.join(FORMAT_FILE).is_file()) {
         let hint = "a hunt, check --out and merge make findings folders";
         return Err(fail(format!("{} is no findings folder ({hint})", empty.display())));
     }
-    let page = match (&args.html, &folders[..]) {
+    let page = match (&args.hunt.gates.html, &folders[..]) {
         (Some(file), [folder]) => Some((folder, file)),
         (Some(_), _) => return Err(fail("--html: a page is about one folder; make one with `aliasmith merge`")),
         (None, _) => None,
@@ -97,12 +88,12 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
             format!("{}{known}: {} {title}\n", standing.name(), f.signature)
         })?;
     }
-    if let Some(file) = &args.junit {
-        write_atomically(file, &junit(&all).map_err(fail)?).map_err(fail)?;
+    let mut gate = Gate::new(&args.hunt.gates);
+    for (standing, f) in &all {
+        gate.case(Case::of_cause(*standing, f));
+        gate.finding(*standing, f.clone(), "");
     }
-    if let Some(file) = &args.sarif {
-        write_atomically(file, &(sarif(&all).to_string() + "\n")).map_err(fail)?;
-    }
+    gate.write_lists()?;
     if let Some((folder, file)) = page {
         report::write_html(folder, file)?;
     }

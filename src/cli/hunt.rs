@@ -2,14 +2,16 @@
 
 use super::check::stored_in;
 use super::failures::Failures;
+use super::gate::{Gate, GateArgs};
 use super::output::{Failure, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::shard::{Shard, shard};
 use super::source::parents;
-use super::{Common, End, signals};
+use super::{Common, End, report, signals};
 use aliasmith::confirmation::ConfirmedKernel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
+use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::signature::FORMAT;
 use aliasmith::r#gen::mutate::MUTATE_VERSION;
 use aliasmith::r#gen::{Features, GEN_VERSION};
@@ -20,6 +22,7 @@ use aliasmith::oracle::OracleError;
 use aliasmith::oracle::pipelines::random_pipeline;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::OURS;
+use aliasmith::report::gates::Case;
 use aliasmith::report::{finding_json, lead_json, summary_json, text};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -81,6 +84,8 @@ pub struct HuntArgs {
     /// Continue the hunt in --out; all options that affect the findings must be the same
     #[arg(long)]
     resume: bool,
+    #[command(flatten)]
+    pub gates: GateArgs,
 }
 
 fn cores() -> usize {
@@ -88,6 +93,21 @@ fn cores() -> usize {
 }
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
+    let end = campaign(args, common)?;
+    let mut gate = Gate::new(&args.gates);
+    for f in Store::read(&args.out).map_err(fail)? {
+        gate.case(Case::of_cause(BaselineState::New, &f));
+        gate.finding(BaselineState::New, stored_in(&args.out.join(&f.signature), &f), "");
+    }
+    gate.write_lists()?;
+    if let Some(file) = &args.gates.html {
+        report::write_html(&args.out, file)?;
+    }
+    Ok(end)
+}
+
+/// Runs the campaign, and stores its findings in `--out`.
+pub fn campaign(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let mut panel_args = args.panel.clone();
     panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;

@@ -13,6 +13,7 @@ mod diff;
 mod explain;
 mod failures;
 mod folders;
+mod gate;
 mod generate;
 mod hunt;
 mod matrix;

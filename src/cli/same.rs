@@ -4,8 +4,10 @@ use super::output::{Failure, case_list, fail, note, stdout};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::case::lines;
+use aliasmith::hunt::files::write_atomically;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
+use aliasmith::report::gates::{Case, CaseEnd, junit};
 use aliasmith::validation::modules::{ModuleComparison, compare_modules};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
@@ -35,6 +37,9 @@ pub struct SameArgs {
     /// Only this function
     #[arg(long, value_name = "F")]
     function: Option<String>,
+    /// Write a JUnit report here, with one test
+    #[arg(long, value_name = "F")]
+    junit: Option<PathBuf>,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
@@ -69,6 +74,18 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
         if !common.quiet {
             note(&counts(same, leads, discarded));
         }
+    }
+    if let Some(file) = &args.junit {
+        let detail = different.as_ref().map_or_else(String::new, |(found, _)| found.detail.clone());
+        let text = format!("{detail}\n{}", witness.as_ref().map_or("", |(_, text)| text));
+        let end = match verdict {
+            "same" => CaseEnd::Passed,
+            "differs" => CaseEnd::Failed { message: detail, verdict: "differs".into(), text },
+            _ => CaseEnd::NotJudged(counts(same, leads, discarded)),
+        };
+        let name = format!("{}, {}", args.before.display(), args.after.display());
+        let case = Case { name, class: "same".into(), end, output: counts(same, leads, discarded) };
+        write_atomically(file, &junit(&[case]).map_err(fail)?).map_err(fail)?;
     }
     Ok(match (args.expect, verdict) {
         (Some(Expected::Differs), "differs") | (Some(Expected::Same) | None, "same") => End::Clean,

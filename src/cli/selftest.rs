@@ -2,8 +2,11 @@
 
 use super::output::{Failure, fail, stdout};
 use super::{Common, End};
+use aliasmith::hunt::files::write_atomically;
+use aliasmith::report::gates::{Case, CaseEnd, junit};
 use aliasmith::selftest::{FamilyResult, Outcome, Report, SelftestConfig, families, named, run as search};
 use clap::Args;
+use std::path::PathBuf;
 
 /// Seed defects in the reference, one at a time, and find each with generated kernels
 #[derive(Args, Debug)]
@@ -23,6 +26,9 @@ pub struct SelftestArgs {
     /// The seed of the first kernel
     #[arg(long, default_value_t = 0, value_name = "S")]
     seed: u64,
+    /// Write a JUnit report here: one test per defect; a test fails if the defect is not found
+    #[arg(long, value_name = "F", conflicts_with = "families")]
+    junit: Option<PathBuf>,
 }
 
 pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
@@ -35,7 +41,25 @@ pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
     let defects = named(&args.names).map_err(fail)?;
     let report = search(&defects, plan);
     stdout(&if common.json { lines(&report) } else { table(&report) })?;
+    if let Some(file) = &args.junit {
+        let cases: Vec<Case> = report.outcomes.iter().map(case).collect();
+        write_atomically(file, &junit(&cases).map_err(fail)?).map_err(fail)?;
+    }
     Ok(if report.is_good() { End::Clean } else { End::Found })
+}
+
+fn case(outcome: &Outcome) -> Case {
+    let Outcome { defect, found } = outcome;
+    let end = match found {
+        Some(_) => CaseEnd::Passed,
+        None => CaseEnd::Failed {
+            message: format!("not found: {}", defect.sentence),
+            verdict: "not found".into(),
+            text: defect.sentence.to_string(),
+        },
+    };
+    let output = found.as_ref().map_or_else(String::new, |f| format!("{} after {} kernels", f.how, f.kernels));
+    Case { name: defect.name.to_string(), class: "selftest".into(), end, output }
 }
 
 fn lines(report: &Report) -> String {

@@ -172,6 +172,8 @@ pub fn witness(
         len: m.len,
         address: m.pointer.map(|p| format!("{:#x} in space {}", p.address, p.space.0)),
         instruction: m.inst.map(|i| printer.function(function).inst_text(i).trim().to_string()),
+        line: None,
+        source: None,
     };
     let ordered_by = ordered_by(module, function, witness);
     WitnessRecord { events: vec![event(&witness.first), event(&witness.second)], ordered_by, ..inputs(setup) }

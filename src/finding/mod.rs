@@ -3,6 +3,7 @@
 
 pub mod describe;
 pub mod coverage;
+pub mod places;
 pub mod record;
 pub mod signature;
 pub mod baseline;
@@ -346,6 +347,12 @@ pub struct EventRecord {
     pub address: Option<String>,
     /// The text of the instruction.
     pub instruction: Option<String>,
+    /// The line of the instruction in the file of the finding, from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<u32>,
+    /// The place of the instruction in the program's source, from `!dbg`: `stencil.cu:14:12`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
 }
 
 /// A contradiction between two answers, or a run that looks wrong but breaks no rule. A lead is never a finding.

@@ -4,75 +4,198 @@
 //! crates.
 
 use super::text;
-use crate::finding::Finding;
 use crate::finding::baseline::BaselineState;
 use crate::finding::signature::cause;
+use crate::finding::{EventRecord, Finding};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Formats one test per cause. A test fails if the finding is new and not known. The output is valid by Jenkins' schema
-/// (`junit-10.xsd` of its xunit plugin). Each suite is also valid by Maven's schema (`surefire-test-report.xsd`), which
-/// requires a time for each test.
-pub fn junit(all: &[(BaselineState, Finding)]) -> Result<String, quick_junit::SerializeError> {
+/// One test of a report: what an oracle said about a kernel, or made of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// The kernel's file, or the signature of a cause.
+    pub name: String,
+    /// The oracle and the pipeline, or the verdict.
+    pub class: String,
+    /// The result.
+    pub end: CaseEnd,
+    /// Further output.
+    pub output: String,
+}
+
+/// The result of a test.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CaseEnd {
+    /// Nothing new is wrong.
+    Passed,
+    /// The headline of the error, its verdict, and the whole report.
+    Failed {
+        /// The headline.
+        message: String,
+        /// The verdict's name.
+        verdict: String,
+        /// The report.
+        text: String,
+    },
+    /// Nothing was judged, for this reason.
+    NotJudged(String),
+}
+
+impl CaseEnd {
+    /// Returns the result of a test that shows these findings. Only a finding that is not known is a failure.
+    pub fn of(findings: &[&Finding]) -> CaseEnd {
+        match findings.iter().find(|f| f.known.is_none()) {
+            Some(f) => CaseEnd::Failed {
+                message: text::headline(f),
+                verdict: f.fault.verdict().name().to_string(),
+                text: text::render_text(f),
+            },
+            None => CaseEnd::Passed,
+        }
+    }
+}
+
+impl Case {
+    /// Returns the test about one cause. It fails if the finding is new and not known.
+    pub fn of_cause(standing: BaselineState, f: &Finding) -> Case {
+        let known = f.known.as_ref().map_or_else(String::new, |k| format!(", known: {k}"));
+        Case {
+            name: f.signature.clone(),
+            class: f.fault.verdict().name().to_string(),
+            end: if standing == BaselineState::New { CaseEnd::of(&[f]) } else { CaseEnd::Passed },
+            output: format!("{}{known}: {}", standing.name(), text::headline(f)),
+        }
+    }
+}
+
+/// Formats tests. The output is valid by Jenkins' schema (`junit-10.xsd` of its xunit plugin). Each suite is also valid
+/// by Maven's schema (`surefire-test-report.xsd`), which requires a time for each test.
+pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
-    for (standing, f) in all {
-        let status = match standing {
-            BaselineState::New if f.known.is_none() => {
+    for case in cases {
+        let status = match &case.end {
+            CaseEnd::Passed => TestCaseStatus::success(),
+            CaseEnd::Failed { message, verdict, text } => {
                 let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-                status
-                    .set_message(text::headline(f))
-                    .set_type(f.fault.verdict().name())
-                    .set_description(text::render_text(f));
+                status.set_message(message.as_str()).set_type(verdict.as_str()).set_description(text.as_str());
                 status
             }
-            BaselineState::New | BaselineState::StillThere | BaselineState::Gone => TestCaseStatus::success(),
+            CaseEnd::NotJudged(why) => {
+                let mut status = TestCaseStatus::skipped();
+                status.set_message(why.as_str());
+                status
+            }
         };
-        let mut case = TestCase::new(f.signature.as_str(), status);
-        case.set_classname(f.fault.verdict().name()).set_time(Duration::ZERO);
-        let known = f.known.as_ref().map_or_else(String::new, |k| format!(", known: {k}"));
-        case.set_system_out(format!("{}{known}: {}", standing.name(), text::headline(f)));
-        suite.add_test_case(case);
+        let mut test = TestCase::new(case.name.as_str(), status);
+        test.set_classname(case.class.as_str()).set_time(Duration::ZERO);
+        if !case.output.is_empty() {
+            test.set_system_out(case.output.as_str());
+        }
+        suite.add_test_case(test);
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
     // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites.
-    Ok(report.to_string()?.replacen(" skipped=\"0\"", "", 1))
+    let text = report.to_string()?;
+    let end = text.find("<testsuite ").unwrap_or(text.len());
+    let (head, rest) = text.split_at(end);
+    let head = match (head.find(" skipped=\""), head.rfind('>')) {
+        (Some(from), Some(_)) => {
+            let value = from + " skipped=\"".len();
+            let to = value + head[value..].find('"').map_or(0, |quote| quote + 1);
+            format!("{}{}", &head[..from], &head[to..])
+        }
+        _ => head.to_string(),
+    };
+    Ok(head + rest)
 }
 
-/// Formats one result per cause. A cause that is no longer found is `absent`.
+/// Formats one result per finding. A cause that is no longer found is `absent`, and a known one is suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
-    let rule = |f: &Finding| match f.fault.question() {
-        Some(question) => format!("{}-{}", f.fault.verdict().name(), question.name()),
-        None => f.fault.verdict().name().to_string(),
-    };
-    let mut rules: Vec<String> = all.iter().map(|(_, f)| rule(f)).collect();
+    let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();
-    rules.dedup();
-    let result = |(standing, f): &(BaselineState, Finding)| {
-        let (level, state) = match standing {
-            BaselineState::New if f.known.is_none() => ("error", "new"),
-            BaselineState::New => ("note", "new"),
-            BaselineState::StillThere => ("note", "unchanged"),
-            BaselineState::Gone => ("none", "absent"),
-        };
-        json!({
-            "ruleId": rule(f), "level": level, "baselineState": state,
-            "message": {"text": text::headline(f)},
-            "locations": [{"physicalLocation": {"artifactLocation": {"uri": f.file}, "region": {"startLine": 1}},
-                "logicalLocations": [{"name": f.function, "kind": "function"}]}],
-            "partialFingerprints": {"cause/v1": cause(&f.signature)},
-            "properties": {"signature": f.signature, "known": f.known, "replay": f.replay}
-        })
+    rules.dedup_by(|a, b| a.0 == b.0);
+    let help = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/soundness.md");
+    let rule = |(id, text): &(String, String)| {
+        json!({"id": id, "shortDescription": {"text": text}, "helpUri": help,
+            "help": {"text": format!("{text}. The rules are in {help}.")}})
     };
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
         "runs": [{
             "tool": {"driver": {"name": "aliasmith", "version": env!("CARGO_PKG_VERSION"),
-                "rules": rules.iter().map(|id| json!({"id": id})).collect::<Vec<_>>()}},
-            "results": all.iter().map(result).collect::<Vec<_>>()
+                "informationUri": env!("CARGO_PKG_REPOSITORY"), "rules": rules.iter().map(rule).collect::<Vec<_>>()}},
+            "results": all.iter().map(|(standing, f)| result(*standing, f)).collect::<Vec<_>>()
         }]
     })
+}
+
+/// Returns the rule that a finding breaks: its verdict and the kind of its question.
+fn rule(f: &Finding) -> String {
+    match f.fault.question() {
+        Some(question) => format!("{}-{}", f.fault.verdict().name(), question.name()),
+        None => f.fault.verdict().name().to_string(),
+    }
+}
+
+fn rule_text(f: &Finding) -> String {
+    match f.fault.question() {
+        Some(question) => format!("An execution refutes an answer of the kind '{}'", question.name()),
+        None => format!("The compiler shows an error of the kind '{}'", f.fault.verdict().name()),
+    }
+}
+
+fn result(standing: BaselineState, f: &Finding) -> Value {
+    let (level, state) = match standing {
+        BaselineState::New if f.known.is_none() => ("error", "new"),
+        BaselineState::New => ("note", "new"),
+        BaselineState::StillThere => ("note", "unchanged"),
+        BaselineState::Gone => ("none", "absent"),
+    };
+    let events = f.fault.witness().map_or(&[][..], |w| &w.events);
+    // The second event is the access that contradicts the answer.
+    let place = events.last().map_or_else(|| location(f, None), |e| location(f, Some(e)));
+    let mut result = json!({
+        "ruleId": rule(f), "level": level, "baselineState": state,
+        "message": {"text": text::headline(f)},
+        "locations": [place],
+        "partialFingerprints": {"cause/v1": cause(&f.signature)},
+        "properties": {"signature": f.signature, "known": f.known, "replay": f.replay, "oracle": f.oracle}
+    });
+    if !events.is_empty() {
+        let step = |e: &EventRecord| {
+            let mut place = location(f, Some(e));
+            place["message"] = json!({"text": text::event(e, events)});
+            json!({"location": place})
+        };
+        let steps: Vec<Value> = events.iter().map(step).collect();
+        result["codeFlows"] = json!([{"threadFlows": [{"locations": steps}]}]);
+    }
+    if let Some(link) = &f.known {
+        result["suppressions"] = json!([{"kind": "external", "justification": link}]);
+    }
+    result
+}
+
+/// Returns the place of an event: in the program's source if `!dbg` names it, else in the finding's file.
+fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
+    let number = |text: Option<&str>| text.and_then(|text| text.parse::<u32>().ok());
+    let source = event.and_then(|e| e.source.as_deref()).and_then(|source| {
+        let (rest, last) = source.rsplit_once(':')?;
+        match rest.rsplit_once(':').and_then(|(file, line)| Some((file, number(Some(line))?))) {
+            Some((file, line)) => Some((file, line, number(Some(last)))),
+            None => Some((rest, number(Some(last))?, None)),
+        }
+    });
+    let line = event.and_then(|e| e.line).unwrap_or(1);
+    let (file, line, column) = source.unwrap_or((&f.file, line, None));
+    let mut region = json!({"startLine": line});
+    if let Some(column) = column {
+        region["startColumn"] = json!(column);
+    }
+    json!({"physicalLocation": {"artifactLocation": {"uri": file}, "region": region},
+        "logicalLocations": [{"name": f.function, "kind": "function"}]})
 }
 
 #[cfg(test)]
@@ -95,12 +218,22 @@ mod tests {
             (BaselineState::New, finding("crash-gvn-00000000000a")),
             (BaselineState::Gone, finding("crash-gvn-00000000000b")),
         ];
-        let xml = junit(&all).expect("it is written");
+        let mut cases: Vec<Case> = all.iter().map(|(standing, f)| Case::of_cause(*standing, f)).collect();
+        let xml = junit(&cases).expect("it is written");
         assert!(xml.contains("tests=\"2\"") && xml.contains("failures=\"1\""), "{xml}");
         assert!(xml.contains("name=\"crash-gvn-00000000000a\"") && xml.contains("gone: crash: opt-22"), "{xml}");
         assert!(xml.contains("<testsuites name=\"aliasmith\" tests=\"2\" failures=\"1\" errors=\"0\">"), "{xml}");
         assert!(xml.contains("<testsuite name=\"aliasmith\" tests=\"2\" skipped=\"0\" "), "{xml}");
         assert_eq!(xml.matches("time=\"0.000\"").count(), 2, "{xml}");
+        cases.push(Case {
+            name: "k.ll".into(),
+            class: "opt-22, gvn".into(),
+            end: CaseEnd::NotJudged("no run counts".into()),
+            output: String::new(),
+        });
+        let xml = junit(&cases).expect("it is written");
+        assert!(xml.contains("<testsuites name=\"aliasmith\" tests=\"3\" failures=\"1\" errors=\"0\">"), "{xml}");
+        assert!(xml.contains("skipped=\"1\"") && xml.contains("no run counts"), "{xml}");
         let sarif = sarif(&all);
         let states: Vec<&Value> =
             sarif["runs"][0]["results"].as_array().expect("a list").iter().map(|r| &r["baselineState"]).collect();

@@ -93,7 +93,7 @@ pub fn render_text(f: &Finding) -> String {
             line("driver", driver);
         }
         for (i, e) in w.events.iter().enumerate() {
-            line(&format!("event {}", i + 1), &event(e, &w.events));
+            line(&format!("event {}", i + 1), &(event(e, &w.events) + &place(&f.file, e)));
         }
     }
     match f.provider.as_deref() {
@@ -118,6 +118,12 @@ pub fn render_text(f: &Finding) -> String {
     line("replay", &f.replay);
     out.push('\n');
     out
+}
+
+/// Formats the place of an event: `, kernel.ll:57, stencil.cu:14:12`.
+pub(super) fn place(file: &str, e: &EventRecord) -> String {
+    let line = e.line.map(|line| format!(", {file}:{line}")).unwrap_or_default();
+    line + &e.source.as_ref().map(|source| format!(", {source}")).unwrap_or_default()
 }
 
 /// Formats one event of a witness. `all` has all events of the witness.
@@ -282,6 +288,8 @@ mod tests {
     #[test]
     fn a_write_that_becomes_visible_names_its_writer_and_whose_call_it_is() {
         let record = |thread, action| EventRecord {
+            line: None,
+            source: None,
             thread,
             action,
             through: None,

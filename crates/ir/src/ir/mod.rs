@@ -11,6 +11,7 @@ mod call;
 pub mod cfg;
 pub mod constant;
 pub mod cycles;
+pub mod debug_location;
 pub mod decimal;
 pub mod decode;
 pub mod denormal;

@@ -4,7 +4,7 @@
 //! gets its id when it is first mentioned; at the end, the blocks are renumbered in text order.
 
 use super::super::lex::{Kind, Token};
-use super::super::{Block, BlockId, Function, Inst, InstId, MdId, Type, TypeId, Value};
+use super::super::{Block, BlockId, FuncId, Function, Inst, InstId, MdId, Type, TypeId, Value};
 use super::{Parser, R};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -57,6 +57,8 @@ pub(super) struct Body<'a> {
     arguments: u32,
     pub ret: TypeId,
     insts: Vec<Inst>,
+    /// Where each instruction begins in the text, in bytes.
+    starts: Vec<usize>,
     forwards: Vec<Forward>,
     blocks: Vec<BlockState>,
     /// The defined blocks, in text order.
@@ -74,6 +76,7 @@ impl<'a> Body<'a> {
             arguments: 0,
             ret,
             insts: Vec::new(),
+            starts: Vec::new(),
             forwards: Vec::new(),
             blocks: Vec::new(),
             order: Vec::new(),
@@ -316,6 +319,7 @@ impl<'a> Parser<'a> {
             let kept = if void { None } else { self.enter(written, at, Value::Inst(inst), ty, "instruction")? };
             let ends = kind.is_terminator();
             let records = std::mem::take(&mut records);
+            self.body().starts.push(at.start);
             self.body().insts.push(Inst { kind, ty, name: kept, metadata, records });
             self.body().blocks[id.0 as usize].block.insts.push(inst);
             if ends {
@@ -337,6 +341,7 @@ impl<'a> Parser<'a> {
     /// Replaces the placeholders by values, and moves the body into `f`.
     pub(super) fn finish_body(&mut self, f: &mut Function) -> R<()> {
         let Some(mut body) = self.body.take() else { return Ok(()) };
+        self.starts.insert(FuncId(body.function as u32), std::mem::take(&mut body.starts));
         let undefined = body.forwards.iter().filter(|f| f.value.is_none()).map(|f| f.at);
         let missing = body.blocks.iter().filter(|b| !b.defined).map(|b| b.at);
         if let Some(at) = undefined.chain(missing).min_by_key(|t| t.start) {

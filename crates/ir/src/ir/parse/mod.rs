@@ -40,7 +40,7 @@ mod tests;
 use super::diagnostic::SyntaxError;
 use super::layout::{DataLayout, default_layout};
 use super::lex::{self, Kind, Lexer, Token};
-use super::{ConstId, InlineAsm, MdId, Module, SymbolId, TypeId};
+use super::{ConstId, FuncId, InlineAsm, InstId, MdId, Module, SymbolId, TypeId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
@@ -67,6 +67,15 @@ pub struct Parsed {
     pub module: Module,
     /// The counts of constructs that were kept as text or rewritten.
     pub opaque: OpaqueCounts,
+    /// Where the instructions of each function begin in the text, in bytes.
+    starts: FxHashMap<FuncId, Vec<usize>>,
+}
+
+impl Parsed {
+    /// Returns the byte of the text where an instruction begins. `None` if the instruction was added to the module.
+    pub fn start(&self, function: FuncId, inst: InstId) -> Option<usize> {
+        self.starts.get(&function)?.get(inst.0 as usize).copied()
+    }
 }
 
 /// Parses LLVM IR text. `file` is the name of the input in messages.
@@ -86,7 +95,7 @@ pub fn parse_module_with(
 ) -> Result<Parsed, SyntaxError> {
     let mut parser = Parser::new(text, &default_layout);
     match parser.module() {
-        Ok(()) => Ok(Parsed { module: parser.m, opaque: parser.opaque }),
+        Ok(()) => Ok(Parsed { module: parser.m, opaque: parser.opaque, starts: parser.starts }),
         Err(e) => Err(SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint)),
     }
 }
@@ -136,6 +145,7 @@ struct Parser<'a> {
     asms: FxHashMap<InlineAsm, u32>,
     groups: FxHashMap<u32, attributes::Set>,
     group_uses: Vec<attributes::GroupUse>,
+    starts: FxHashMap<FuncId, Vec<usize>>,
     /// The state of the function body that is being parsed.
     body: Option<body::Body<'a>>,
 }
@@ -165,6 +175,7 @@ impl<'a> Parser<'a> {
             asms: FxHashMap::default(),
             groups: FxHashMap::default(),
             group_uses: Vec::new(),
+            starts: FxHashMap::default(),
             body: None,
         }
     }

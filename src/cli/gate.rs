@@ -1,0 +1,74 @@
+//! The reports for CI services that verbs write: JUnit, SARIF, and the HTML page.
+
+use super::output::{Failure, fail};
+use aliasmith::finding::Finding;
+use aliasmith::finding::baseline::BaselineState;
+use aliasmith::hunt::files::write_atomically;
+use aliasmith::ir::parse::parse_module;
+use aliasmith::report::gates::{Case, junit, sarif};
+use aliasmith::report::html::{Entry, render_html};
+use clap::Args;
+use std::path::PathBuf;
+
+/// The options of every verb that writes these reports.
+#[derive(Args, Clone, Debug)]
+pub struct GateArgs {
+    /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause); a test fails if its error is new and not known
+    #[arg(long, value_name = "F")]
+    pub junit: Option<PathBuf>,
+    /// Write a SARIF 2.1.0 report here, with the place of each access
+    #[arg(long, value_name = "F")]
+    pub sarif: Option<PathBuf>,
+    /// Write a self-contained page about the findings here
+    #[arg(long, value_name = "F")]
+    pub html: Option<PathBuf>,
+}
+
+/// Collects what the reports show.
+pub struct Gate<'a> {
+    args: &'a GateArgs,
+    cases: Vec<Case>,
+    findings: Vec<(BaselineState, Finding)>,
+    entries: Vec<Entry>,
+}
+
+impl Gate<'_> {
+    /// Starts the reports that the options name.
+    pub fn new(args: &GateArgs) -> Gate<'_> {
+        Gate { args, cases: Vec::new(), findings: Vec::new(), entries: Vec::new() }
+    }
+
+    /// Adds a test.
+    pub fn case(&mut self, case: Case) {
+        self.cases.push(case);
+    }
+
+    /// Adds a finding, as stdout shows it. `kernel` is the text of its file.
+    pub fn finding(&mut self, standing: BaselineState, finding: Finding, kernel: &str) {
+        if self.args.html.is_some() {
+            let module = parse_module(&finding.file, kernel.as_bytes()).ok().map(|parsed| parsed.module);
+            self.entries.push(Entry { finding: finding.clone(), kernel: kernel.to_string(), module });
+        }
+        self.findings.push((standing, finding));
+    }
+
+    /// Writes the reports. `title` is the title of the page.
+    pub fn write(&self, title: &str) -> Result<(), Failure> {
+        self.write_lists()?;
+        match &self.args.html {
+            Some(file) => write_atomically(file, &render_html(title, &self.entries, None)).map_err(fail),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes the reports without the page.
+    pub fn write_lists(&self) -> Result<(), Failure> {
+        if let Some(file) = &self.args.junit {
+            write_atomically(file, &junit(&self.cases).map_err(fail)?).map_err(fail)?;
+        }
+        if let Some(file) = &self.args.sarif {
+            write_atomically(file, &(sarif(&self.findings).to_string() + "\n")).map_err(fail)?;
+        }
+        Ok(())
+    }
+}

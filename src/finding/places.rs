@@ -1,0 +1,44 @@
+//! The lines in a file, and in the program's source, of the events of a finding.
+
+use super::{EventRecord, Fault, Finding};
+use crate::ir::debug_location::source_place;
+use crate::ir::dialect::Dialect;
+use crate::ir::parse::{Parsed, parse_module};
+use crate::ir::print::ModulePrinter;
+use crate::ir::{FuncId, InstId};
+
+/// Sets the places of the events of a finding. `text` is the file of the finding. An event stays without a place if its
+/// instruction is not in the file, as in a question that a pass asked about code that it had changed.
+pub fn locate(finding: &mut Finding, text: &str) {
+    let Fault::WrongAnswer(wrong) = &mut finding.fault else { return };
+    let events = &mut wrong.witness.events;
+    if wrong.heard.is_some() || events.iter().all(|event| event.instruction.is_none()) {
+        return;
+    }
+    let Ok(parsed) = parse_module("finding.ll", text.as_bytes()) else { return };
+    let printer = ModulePrinter::new(&parsed.module, Dialect::INTERNAL);
+    // The question is about the entry or about a function that the entry calls.
+    let mut functions: Vec<FuncId> = parsed.module.defined_functions().collect();
+    functions.sort_by_key(|f| parsed.module.function_name(*f) != finding.function);
+    for event in events {
+        let Some(instruction) = &event.instruction else { continue };
+        let found = functions.iter().find_map(|f| {
+            let printed = printer.function(*f);
+            let mut all = parsed.module.function(*f).inst_ids();
+            all.find(|inst| printed.inst_text(*inst).trim() == instruction).map(|inst| (*f, inst))
+        });
+        if let Some((function, inst)) = found {
+            set(event, (&parsed, function, inst), text);
+        }
+    }
+}
+
+fn set(event: &mut EventRecord, (parsed, function, inst): (&Parsed, FuncId, InstId), text: &str) {
+    let start = parsed.start(function, inst);
+    event.line = start.map(|at| 1 + text.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() as u32);
+    let place = source_place(&parsed.module, parsed.module.function(function).inst(inst));
+    event.source = place.map(|place| match place.column {
+        0 => format!("{}:{}", place.file, place.line),
+        column => format!("{}:{}:{column}", place.file, place.line),
+    });
+}

@@ -1,0 +1,140 @@
+//! The reports for CI services that `check`, `compare`, `same`, `selftest` and `hunt` write: JUnit, SARIF and HTML.
+//! Run: `cargo test --test verbs gates::`; most tests need opt-22.
+
+use crate::common;
+use common::{aliasmith, installed};
+use serde_json::Value;
+use std::fs;
+use tempfile::tempdir;
+
+/// A kernel about which opt-22 is wrong (llvm#197082). `DBG` stands for the debug information of the second store.
+const WRONG: &str = "\
+; aliasmith: arg 0 = object global 32 align 8
+target triple = \"nvptx64-nvidia-cuda\"
+declare ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1), i64)
+define ptx_kernel void @f(ptr addrspace(1) %p) !dbg !4 {
+  %q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 8
+  %past = getelementptr inbounds i8, ptr addrspace(1) %p, i64 9
+  %rounded = call ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1) %past, i64 -8)
+  store i8 1, ptr addrspace(1) %q
+  store i8 2, ptr addrspace(1) %roundedDBG
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: \"stencil.cu\", directory: \"/home\")
+!2 = !{i32 2, !\"Debug Info Version\", i32 3}
+!3 = !DISubroutineType(types: !5)
+!4 = distinct !DISubprogram(name: \"f\", file: !1, line: 3, type: !3, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !{null}
+!6 = !DILocation(line: 14, column: 12, scope: !4)
+";
+
+fn read(file: &str) -> String {
+    fs::read_to_string(file).expect("written")
+}
+
+#[test]
+fn reports_name_the_line_of_the_access() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let kernel = dir.path().join("k.ll");
+    let path = kernel.display().to_string();
+    for (debug, expected) in [("", (path.as_str(), 9, None)), (", !dbg !6", ("stencil.cu", 14, Some(12)))] {
+        fs::write(&kernel, WRONG.replace("DBG", debug)).expect("written");
+        let [xml, json, page] = ["j.xml", "s.json", "p.html"].map(|name| dir.path().join(name).display().to_string());
+        let reports = ["--junit", &xml, "--sarif", &json, "--html", &page];
+        let check = ["check", &path, "--oracle", "opt-22", "--ask", "alias", "--no-known", "-q"];
+        let found = aliasmith(&[&check[..], &reports].concat());
+        assert_eq!(found.code, 1, "{}", found.stderr);
+        let text = found.stdout;
+        assert!(text.contains(&format!("], {path}:9")), "{text}");
+        assert_eq!(text.contains("stencil.cu:14:12"), !debug.is_empty(), "{text}");
+        let sarif: Value = serde_json::from_str(&read(&json)).expect("JSON");
+        let result = &sarif["runs"][0]["results"][0];
+        let place = &result["locations"][0]["physicalLocation"];
+        let region = &place["region"];
+        let uri = place["artifactLocation"]["uri"].as_str().expect("a name");
+        assert_eq!(
+            (uri, region["startLine"].as_u64(), region["startColumn"].as_u64()),
+            (expected.0, Some(expected.1), expected.2)
+        );
+        let steps = &result["codeFlows"][0]["threadFlows"][0]["locations"];
+        assert_eq!(steps.as_array().map(Vec::len), Some(2), "{sarif}");
+        assert_eq!(steps[0]["location"]["physicalLocation"]["region"]["startLine"], 8, "{sarif}");
+        assert!(
+            result["suppressions"].is_null() && sarif["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"].is_string()
+        );
+        let xml = read(&xml);
+        assert!(xml.contains("tests=\"1\" failures=\"1\"") && xml.contains("classname=\"opt-22, questions\""), "{xml}");
+        assert!(read(&page).contains("stencil.cu:14:12") != debug.is_empty());
+    }
+}
+
+#[test]
+fn green_tests_known_errors_and_what_was_not_judged_are_told_apart() {
+    if !installed(&["opt-22"]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let [wrong, right, endless, xml, json] = ["wrong.ll", "right.ll", "endless.ll", "j.xml", "s.json"]
+        .map(|name| dir.path().join(name).display().to_string());
+    fs::write(&wrong, WRONG.replace("DBG", "")).expect("written");
+    fs::write(&right, "define void @f(ptr %p) {\n  store i32 1, ptr %p\n  ret void\n}\n").expect("written");
+    fs::write(&endless, "define void @f() {\n  unreachable\n}\n").expect("written");
+    let check = ["check", "--oracle", "opt-22", "--passes", "dse", "--reduce", "-q", &wrong, &right, &endless];
+    let found = aliasmith(&[&check[..], &["--junit", &xml, "--sarif", &json]].concat());
+    assert_eq!(found.code, 0, "{}", found.stderr);
+    let xml = read(&xml);
+    assert!(xml.contains("tests=\"6\" skipped=\"2\" errors=\"0\" failures=\"0\""), "{xml}");
+    assert!(xml.contains("llvm#197082"), "{xml}");
+    let sarif: Value = serde_json::from_str(&read(&json)).expect("JSON");
+    let results = sarif["runs"][0]["results"].as_array().expect("a list");
+    assert!(!results.is_empty(), "{sarif}");
+    for result in results {
+        assert_eq!(result["suppressions"][0]["justification"], "llvm#197082", "{result}");
+    }
+}
+
+#[test]
+fn other_verbs_write_them_too() {
+    let dir = tempdir().expect("a folder");
+    let file = |name: &str| dir.path().join(name).display().to_string();
+    let kernel = |name: &str, stored: u32| {
+        let text = format!("define void @f(ptr %p) {{\n  store i32 {stored}, ptr %p\n  ret void\n}}\n");
+        fs::write(file(name), text).expect("written");
+    };
+    kernel("a.ll", 1);
+    kernel("b.ll", 2);
+    let xml = file("j.xml");
+    for (after, exit, tests) in [("a.ll", 0, "tests=\"1\" failures=\"0\""), ("b.ll", 1, "tests=\"1\" failures=\"1\"")] {
+        let same = aliasmith(&["same", &file("a.ll"), &file(after), "--junit", &xml, "-q"]);
+        assert_eq!(same.code, exit, "{}", same.stderr);
+        let xml = read(&xml);
+        assert!(xml.contains(tests) && xml.contains("classname=\"same\""), "{xml}");
+    }
+    for (defect, exit, failures) in [("two-sources", 1, "failures=\"1\""), ("skipped-path", 0, "failures=\"0\"")] {
+        let found = aliasmith(&["selftest", defect, "--kernels", "20", "--junit", &xml]);
+        assert_eq!(found.code, exit, "{}", found.stdout);
+        let text = read(&xml);
+        assert!(text.contains(failures) && text.contains(&format!("name=\"{defect}\"")), "{text}");
+    }
+    let hunt = ["hunt", "--oracle", "reference", "--kernels", "20", "--out", &file("found"), "--junit", &xml, "-q"];
+    let hunt = aliasmith(&hunt);
+    assert_eq!(hunt.code, 0, "{}", hunt.stderr);
+    assert!(read(&xml).contains("tests=\"0\""));
+    if !installed(&["opt-19", "opt-22"]) {
+        return;
+    }
+    let [json, page] = [file("s.json"), file("p.html")];
+    let compare = ["compare", "opt-19", "opt-22", &file("a.ll"), &file("b.ll"), "--passes", "dse", "-q"];
+    let reports = ["--junit", &xml, "--sarif", &json, "--html", &page];
+    let compare = aliasmith(&[&compare[..], &reports].concat());
+    assert_eq!(compare.code, 0, "{}", compare.stderr);
+    let text = read(&xml);
+    assert!(text.contains("tests=\"4\"") && text.contains("classname=\"opt-22, dse\""), "{text}");
+    assert!(read(&json).contains("\"results\":[]") && read(&page).contains("<html"));
+}
