@@ -50,12 +50,16 @@ fn malformed_text_is_refused_with_its_place() {
         (
             ".version 8.3",
             "",
-            "vecadd.ptx:9:1: a PTX module begins with .version (aliasmith reads whole modules of PTX)",
+            "vecadd.ptx:6:1: a PTX module begins with .version (aliasmith reads whole modules of PTX)",
         ),
-        ("@%p1 bra \t$L__BB0_2;", "@%p1 bra \t$L__BB0_9;", "vecadd.ptx:37:7: branch to `$L__BB0_9`, which is no label"),
-        ("add.s32 \t%r8, %r6, %r7;", "add.s32 \t%r8, {%r6, %r7;", "expected an instruction, found `add.s32"),
+        ("@%p1 bra \t$L__BB0_2;", "@%p1 bra \t$L__BB0_9;", "vecadd.ptx:35:7: branch to `$L__BB0_9`, which is no label"),
+        (
+            "add.s32 \t%r8, %r6, %r7;",
+            "add.s32 \t%r8, {%r6, %r7;",
+            "vecadd.ptx:43:2: expected an instruction, found `add.s32 %r8, {%r6, %r7`",
+        ),
         ("add.s32 \t%r8, %r6, %r7;", "add.s32 \t%r8, %r6, %q7;", "`%q7` is no operand that is known here"),
-        (".visible .entry", ".visible .kernel", "vecadd.ptx:11:10: unknown directive .kernel"),
+        (".visible .entry", ".visible .kernel", "vecadd.ptx:11:9: unknown directive .kernel"),
         (
             "                                        // -- End function\n}\n",
             "",

@@ -434,7 +434,8 @@ impl<'a> Parser<'a> {
         let words: Vec<&str> = mnemonic.split('.').collect();
         let Some(operands) = split(operands).filter(|_| words.iter().all(|w| is_word(&w))) else {
             self.at = if mnemonic.is_empty() { start } else { at };
-            let shown: String = text.chars().take(40).collect();
+            let shown = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let shown: String = shown.chars().take(40).collect();
             let hint = Some("an instruction is `mnemonic operand, operand;`");
             return self.fail(text.len(), &format!("expected an instruction, found `{shown}`"), hint);
         };
