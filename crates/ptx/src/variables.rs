@@ -17,7 +17,7 @@ pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Modu
     let named = |words: &str| if words.is_empty() { String::new() } else { format!("{words} ") };
     let kept = llvm.filter(|g| g.init.is_some() && !is_declared).map(|g| &*g.linkage.linkage);
     let words = named(kept.unwrap_or_else(|| linkage(&v.linkage, !is_declared)));
-    let constant = if space == 4 || llvm.is_some_and(|g| g.constant) { "constant" } else { "global" };
+    let constant = if llvm.map_or(space == 4, |g| g.constant) { "constant" } else { "global" };
     let outside = named(if llvm.is_some_and(|g| g.externally_initialized) { "externally_initialized" } else { "" });
     let name = v.name;
     if is_declared {
