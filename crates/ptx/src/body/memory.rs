@@ -53,7 +53,8 @@ impl Body<'_, '_> {
         if let Some((register, offset)) = self.param_register(address) {
             return self.param(&parts, register, offset, (ty, element), is_store);
         }
-        let (count, space) = (parts.len() as u32, space(i));
+        let space = if space(i) == 101 && !self.f.is_entry { 5 } else { space(i) };
+        let count = parts.len() as u32;
         let named = self.named_place(address);
         let (pointer, space) = match named {
             Some(found) => found,

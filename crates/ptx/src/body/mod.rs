@@ -187,10 +187,22 @@ impl<'a, 'm> Body<'a, 'm> {
         }
     }
 
+    /// Whether a function takes the address of its parameter. Parameters of functions lie in local memory.
+    fn is_addressed(&self, name: &str) -> bool {
+        let mut all = self.flow.blocks.iter().flat_map(|block| &block.instructions);
+        !self.f.is_entry && all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
+    }
+
     /// Copies parameter `n` to its place in param memory.
     fn parameter(&mut self, n: usize, v: &Variable<'a>, p: &Param) {
         let value = format!("%p{n}");
         let place = match p.storage {
+            Storage::Register(bits) if self.is_addressed(v.name) => {
+                let bytes = u64::from(bits / 8);
+                let (pointer, number) = (self.local(bytes, bytes), self.number(p, &value, bits));
+                self.ssa.line(0, format!("store i{bits} {number}, ptr addrspace(5) {pointer}, align {bytes}"));
+                Place::Memory { pointer, space: 5 }
+            }
             Storage::Register(bits) => {
                 let register = self.flow.fresh(bits);
                 let number = self.number(p, &value, bits);
