@@ -391,7 +391,7 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
                 ))
             }
             Some(found) => Comparison::Different(found),
-            None if after.observed.races && before.contested.is_empty() => {
+            None if after.observed.races && !before.observed.races && before.contested.is_empty() => {
                 Comparison::Lead(Inconclusive::OnlyAfter(UbKind::Race))
             }
             None => Comparison::Same,

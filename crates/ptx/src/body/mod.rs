@@ -176,10 +176,7 @@ impl<'a, 'm> Body<'a, 'm> {
         for n in 0..self.flow.variables.len() {
             let v = self.flow.variables[n];
             let place = match v.space {
-                "local" => {
-                    let (size, align) = (v.element() * v.count().unwrap_or(0), v.align.unwrap_or(v.element()));
-                    Place::Memory { pointer: self.local(size, align.next_power_of_two()), space: 5 }
-                }
+                "local" => Place::Memory { pointer: self.local(v.size().unwrap_or(0), v.alignment()), space: 5 },
                 "param" => self.place(storage(v)),
                 space => Place::Memory { pointer: format!("@\"{}\"", v.name), space: space_number(space) },
             };
