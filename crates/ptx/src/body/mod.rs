@@ -3,6 +3,7 @@
 mod arithmetic;
 mod asm;
 mod calls;
+mod floats;
 mod memory;
 mod operands;
 
@@ -105,6 +106,8 @@ struct Body<'a, 'm> {
     /// The places of the parameters and results, and those of [`Flow::variables`].
     params: FxHashMap<&'a str, Place>,
     places: Vec<Place>,
+    /// The carry flag, `CC.CF`.
+    flag: Register,
     /// The block and the scope of the instruction that is being translated.
     block: usize,
     scope: ScopeId,
@@ -112,14 +115,15 @@ struct Body<'a, 'm> {
 
 impl<'a, 'm> Body<'a, 'm> {
     fn new(f: &'a Function<'a>, names: &'m Names<'a>, intrinsics: &'m mut BTreeSet<String>) -> Result<Self, Error> {
-        let flow = Flow::new(f)?;
+        let mut flow = Flow::new(f)?;
+        let flag = flow.fresh(1);
         let mut predecessors = vec![Vec::new(); flow.blocks.len()];
         for block in flow.reachable() {
             flow.successors(block).into_iter().for_each(|to| predecessors[to].push(block));
         }
         let (ssa, scope) = (Ssa::new(predecessors), flow.blocks[0].scope);
         let (params, places) = (FxHashMap::default(), Vec::new());
-        Ok(Body { f, names, intrinsics, flow, ssa, params, places, block: 0, scope })
+        Ok(Body { f, names, intrinsics, flow, ssa, params, places, flag, block: 0, scope })
     }
 
     fn translate(mut self) -> Result<String, Error> {
@@ -338,7 +342,7 @@ impl<'a, 'm> Body<'a, 'm> {
         if i.words[0] == "call" {
             return self.call(i);
         }
-        match self.access(i).or_else(|| self.arithmetic(i)) {
+        match self.access(i).or_else(|| self.arithmetic(i)).or_else(|| self.float(i)) {
             Some(()) => Ok(()),
             None => self.asm(i),
         }
