@@ -3,6 +3,7 @@
 //! the same declarations.
 
 use super::inconclusive::NoEvidence;
+use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
     SymbolId, Type, TypeId, Value,
@@ -103,7 +104,9 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
 /// write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
-    narrow_now < narrow && wide_now > wide
+    // The atomic operations of PTX are inline PTX here, and most of those on fewer bits are loops.
+    let is_ptx = pair.after.module.has_rules_of_ptx();
+    narrow_now < narrow && (wide_now > wide || is_ptx)
 }
 
 /// Returns the number of `atomicrmw` and `cmpxchg` on fewer than 32 bits in a side's functions, and the number on 32
@@ -161,7 +164,13 @@ pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, aft
 
 /// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
 /// a resource and an offset.
+///
+/// A module of PTX has only the sizes of types.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
+    if modules.1.has_rules_of_ptx() {
+        let size = |module: &Module, ty| DataLayout::for_module(module).alloc_size(&module.types, ty);
+        return size(modules.0, before) == size(modules.1, after);
+    }
     let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
     match (modules.0.types.get(before), modules.1.types.get(after)) {

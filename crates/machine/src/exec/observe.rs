@@ -8,6 +8,7 @@ use crate::environment::is_hidden;
 use crate::environment::observe::ReportedCall;
 use crate::exec::Vm;
 use crate::ir::{FuncId, GlobalId, GlobalVar};
+use crate::memory::StorageKind;
 
 impl Vm<'_> {
     /// Creates the exported variables before the launch, so that the order of their first uses has no effect.
@@ -32,6 +33,10 @@ impl Vm<'_> {
     /// Records the volatile accesses of the instruction that the thread just executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
+            let home = self.memory.objects[object].home;
+            if self.options.lowered && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param) {
+                continue;
+            }
             let bytes = if kind == AccessKind::Read {
                 Vec::new()
             } else {
@@ -47,15 +52,24 @@ impl Vm<'_> {
     }
 
     /// Returns the least number of bytes that the pieces must cover, if a pass may split a volatile access of `len`
-    /// bytes. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
+    /// bytes. In PTX, an atomic access may be volatile or not, so its pieces need not cover any byte. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
     /// make accesses of aggregates at once, nor buffer accesses of other widths than those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
+        let is_lowered = self.options.lowered && !self.program.ptx;
         let mem = match op {
             Op::Call(_) => return Some(len),
             Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
-            _ => return None,
+            // No atomic operation of PTX is volatile.
+            _ => return is_lowered.then_some(0),
         };
+        if is_lowered && mem.atomic.is_some() {
+            return Some(0);
+        }
         let shape = self.program.shape(mem.shape);
+        // The parts of a vector are accesses of their own (PTX ISA, "Vector Data-types").
+        if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8) || shape.leaves.len() > 1) {
+            return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
+        }
         if shape.aggregate {
             // The pieces need not cover padding.
             return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
