@@ -116,7 +116,7 @@ pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();
     rules.dedup_by(|a, b| a.0 == b.0);
-    let help = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/docs/soundness.md");
+    let help = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/", "docs/soundness.md");
     let rule = |(id, text): &(String, String)| {
         json!({"id": id, "shortDescription": {"text": text}, "helpUri": help,
             "help": {"text": format!("{text}. The rules are in {help}.")}})
