@@ -32,9 +32,7 @@ build: setup
 
 # Exit 1 of the hunt means that it found something: that is what it is for.
 hunt: build
-	@k=1; while [ -e findings/hunt-$$k ]; do k=$$((k + 1)); done; mkdir -p findings; \
-	echo "findings go to findings/hunt-$$k" >&2; \
-	$(BIN) hunt $(ARGS) --out findings/hunt-$$k; status=$$?; \
+	@$(BIN) hunt $(ARGS); status=$$?; \
 	if [ $$status -gt 1 ]; then exit $$status; fi
 
 # The tests stand last, so that their closing line is the last line.

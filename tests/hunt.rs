@@ -339,3 +339,19 @@ fn weights_come_from_campaigns_with_every_kernel() {
     let other = hunt(&part, &["--only", "loops"]);
     assert_eq!((other.code, other.stderr.contains("kernels say nothing of the weights")), (2, true), "{other:?}");
 }
+
+/// Without `--out`, a hunt never meets an earlier hunt's folder, and `--resume` goes on with the last one.
+#[test]
+fn the_default_folder_is_the_next_free_one() {
+    let dir = tempdir().expect("a folder");
+    let hunt = |more: &[&str]| {
+        let args = [&["hunt", "--oracle", "reference", "--seeds", "0..3", "-q"], more].concat();
+        ran(command(&args).current_dir(dir.path()))
+    };
+    for (more, folder) in [(&[][..], "findings/hunt-1"), (&[], "findings/hunt-2"), (&["--resume"], "findings/hunt-2")] {
+        let ran = hunt(more);
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+        assert!(ran.stdout.contains(&format!("0 signatures in {folder}")), "{}", ran.stdout);
+    }
+    assert!(!dir.path().join("findings/hunt-3").exists());
+}

@@ -57,7 +57,11 @@ pub struct NightlyArgs {
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (folders, hunted) = match &args.folders[..] {
-        [] => (vec![args.hunt.out.clone()], hunt::campaign(&args.hunt, common)?),
+        [] => {
+            let folder = args.hunt.folder();
+            let end = hunt::campaign(&args.hunt, &folder, common)?;
+            (vec![folder], end)
+        }
         given => (given.to_vec(), End::Clean),
     };
     if let Some(empty) = folders.iter().find(|dir| !dir.join(FORMAT_FILE).is_file()) {

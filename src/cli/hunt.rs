@@ -28,7 +28,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::IsTerminal as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -78,9 +78,9 @@ pub struct HuntArgs {
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1; `auto` takes both from SLURM's array, `auto/N` the i from Kubernetes' indexed Job
     #[arg(long, value_name = "i/N")]
     shard: Option<String>,
-    /// Findings folder
-    #[arg(long, default_value = "findings", value_name = "DIR")]
-    pub out: PathBuf,
+    /// Findings folder (default: the next free one of findings/hunt-1, findings/hunt-2, …; with --resume the last one)
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
     /// Continue the hunt in --out; all options that affect the findings must be the same
     #[arg(long)]
     resume: bool,
@@ -88,26 +88,43 @@ pub struct HuntArgs {
     pub gates: GateArgs,
 }
 
+impl HuntArgs {
+    /// Returns the findings folder.
+    pub fn folder(&self) -> PathBuf {
+        let numbered = |k: u32| PathBuf::from(format!("findings/hunt-{k}"));
+        let free = || (1..).find(|k| !numbered(*k).exists()).unwrap_or(1);
+        match (&self.out, self.resume) {
+            (Some(out), _) => out.clone(),
+            (None, false) => numbered(free()),
+            (None, true) => numbered(free().saturating_sub(1).max(1)),
+        }
+    }
+}
+
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
-    let end = campaign(args, common)?;
+    let folder = args.folder();
+    if args.out.is_none() && !common.quiet {
+        note(&format!("findings go to {}", folder.display()));
+    }
+    let end = campaign(args, &folder, common)?;
     let mut gate = Gate::new(&args.gates);
-    for f in Store::read(&args.out).map_err(fail)? {
+    for f in Store::read(&folder).map_err(fail)? {
         gate.case(Case::of_cause(BaselineState::New, &f));
-        gate.finding(BaselineState::New, stored_in(&args.out.join(&f.signature), &f), "");
+        gate.finding(BaselineState::New, stored_in(&folder.join(&f.signature), &f), "");
     }
     gate.write_lists()?;
     if let Some(file) = &args.gates.html {
-        report::write_html(&args.out, file)?;
+        report::write_html(&folder, file)?;
     }
     Ok(end)
 }
 
-/// Runs the campaign, and stores its findings in `--out`.
-pub fn campaign(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
+/// Runs the campaign, and stores its findings in `folder`.
+pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, Failure> {
     let mut panel_args = args.panel.clone();
     panel_args.drawn.extend((0..u64::from(args.random_passes)).map(random_pipeline));
     let panel = panel(&panel_args, common, false)?;
@@ -131,7 +148,7 @@ pub fn campaign(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         panel,
         stop: signals::install_stop_flag(),
     };
-    let (mut store, state) = Store::open(&args.out, &description(args, &plan), args.resume).map_err(fail)?;
+    let (mut store, state) = Store::open(folder, &description(args, &plan), args.resume).map_err(fail)?;
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state
@@ -143,6 +160,7 @@ pub fn campaign(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     earlier.iter_mut().for_each(|f| known.mark(f));
     let mut teller = HuntReporter {
         common,
+        folder,
         args,
         known,
         progress: progress(&plan, common),
@@ -152,7 +170,7 @@ pub fn campaign(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
         oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
         waiting: (0, Vec::new()),
         by_oracle: BTreeMap::new(),
-        failures: Failures::new(Some(&args.out)),
+        failures: Failures::new(Some(folder)),
         plugins: plugins(&plan.panel),
     };
     if !common.quiet {
@@ -173,18 +191,18 @@ pub fn campaign(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     };
     let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
     set_times(&mut total, teller.started, &plan.panel);
-    Cost::from_summary(&total).add_to(&args.out).map_err(fail)?;
+    Cost::from_summary(&total).add_to(folder).map_err(fail)?;
     total.add(&before);
     teller.progress.finish_and_clear();
     if common.json {
         stdout(&(summary_json(&total) + "\n"))?;
     } else {
-        let known = Store::read(&args.out).map_err(fail)?.iter().filter(|f| f.known.is_some()).count();
+        let known = Store::read(folder).map_err(fail)?.iter().filter(|f| f.known.is_some()).count();
         let known = if known > 0 { format!(", {known} of them known") } else { String::new() };
         let (summary, signatures) = (text::summary(&total), store.len());
         let times: String =
             store.confirmed_counts().iter().map(|(s, times)| format!("{times:>6} times {s}\n")).collect();
-        stdout(&format!("{summary}{times}{signatures} signatures in {}{known}\n", args.out.display()))?;
+        stdout(&format!("{summary}{times}{signatures} signatures in {}{known}\n", folder.display()))?;
     }
     match teller.failures.message() {
         Some(message) => Err(Failure::Message(message)),
@@ -245,6 +263,7 @@ fn description(args: &HuntArgs, plan: &CampaignConfig) -> String {
 
 struct HuntReporter<'a> {
     common: &'a Common,
+    folder: &'a Path,
     args: &'a HuntArgs,
     known: KnownList,
     progress: ProgressBar,
@@ -348,7 +367,7 @@ impl HuntReporter<'_> {
             findings.sort_by_key(|f| !is_new(f));
         }
         for finding in &findings {
-            let shown = stored_in(&self.args.out.join(&finding.signature), finding);
+            let shown = stored_in(&self.folder.join(&finding.signature), finding);
             if self.common.json {
                 self.print(&finding_json(&shown))?;
             } else if told.insert(&finding.signature) {
