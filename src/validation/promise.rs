@@ -52,7 +52,7 @@ pub(super) fn broken_promise(
 
 /// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. Then the pass cannot
 /// merely have kept an older promise too long.
-pub(super) const ADDED_BY_PIPELINES: &[UbKind] = &[
+const ADDED: [UbKind; 8] = [
     UbKind::InvariantLoad,
     UbKind::NoClobber,
     UbKind::InvariantGroup,
@@ -67,14 +67,6 @@ pub(super) const ADDED_BY_PIPELINES: &[UbKind] = &[
 /// known to leave such promises behind where nothing uses them. `tbaa`, `nosync` and `noalias` are not here: LangRef
 /// has several readings of them (docs/soundness.md, section 9; `noalias` has [its own rule](super::added)).
 pub(super) const ADDED_IN_MODULES: &[UbKind] = &[
-    UbKind::InvariantLoad,
-    UbKind::NoClobber,
-    UbKind::InvariantGroup,
-    UbKind::NoUndef,
-    UbKind::NonNull,
-    UbKind::Align,
-    UbKind::Dereferenceable,
-    UbKind::Launch,
     UbKind::AliasScope,
     UbKind::MemoryEffects,
     UbKind::ReadOnly,
@@ -102,10 +94,10 @@ const IMPLIES: [(UbKind, &str); 8] = [
     (UbKind::Launch, "reqd_work_group_size"),
 ];
 
-/// Returns the difference, if the pass made the promise that a lead is about: its kind is among `kinds`, and nothing
-/// in `before` makes such a promise.
-pub(super) fn added_promise(before: &Module, promise: &Inconclusive, kinds: &[UbKind]) -> Option<Difference> {
-    let kind = promise.promise().filter(|kind| kinds.contains(kind))?;
+/// Returns the difference, if the pass made the promise that a lead is about: its kind is in [`ADDED`] or in
+/// `more`, and nothing in `before` makes such a promise.
+pub(super) fn added_promise(before: &Module, promise: &Inconclusive, more: &[UbKind]) -> Option<Difference> {
+    let kind = promise.promise().filter(|kind| ADDED.contains(kind) || more.contains(kind))?;
     let shown = PROMISES.iter().filter(|(.., shown)| *shown == CheckerEvidence::Ub(kind)).map(|(name, ..)| *name);
     let implied = IMPLIES.iter().filter(|(of, _)| *of == kind).map(|(_, name)| *name);
     (!shown.chain(implied).any(|name| carries(before, name))).then(|| {
@@ -146,7 +138,7 @@ pub(super) fn misled_consumer(
     care: Effort,
 ) -> Result<Option<Difference>, OracleError> {
     let KernelOutcome { lot, member, before } = became;
-    let added = added_promise(before.module, promise, ADDED_BY_PIPELINES);
+    let added = added_promise(before.module, promise, &[]);
     if care == Effort::Quick && added.is_some() {
         return Ok(added);
     }
@@ -212,7 +204,7 @@ mod tests {
         let plain = module("define void @f(ptr %p) {\n  ret void\n}\n");
         let byref = module("define void @f(ptr byref(i32) %p) {\n  ret void\n}\n");
         let broken = |kind| Inconclusive::BrokenPromise { kind, detail: "the address is poison".into() };
-        let is_added = |before, promise: &Inconclusive| added_promise(before, promise, ADDED_BY_PIPELINES).is_some();
+        let is_added = |before, promise: &Inconclusive| added_promise(before, promise, &[]).is_some();
         assert!(is_added(&plain, &broken(UbKind::Dereferenceable)));
         assert!(is_added(&plain, &Inconclusive::OnlyAfter(UbKind::InvariantLoad)));
         assert!(!is_added(&byref, &broken(UbKind::Dereferenceable)), "a pass keeps byref");
