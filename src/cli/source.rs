@@ -90,6 +90,12 @@ pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
 
+/// Returns the text of a file as written; `-` is stdin.
+pub fn text(path: &Path) -> Result<String, Failure> {
+    let (_, bytes) = read_bytes(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// Returns the raw bytes, and the name for messages.
 fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
     let (name, bytes) = if path == Path::new("-") {

@@ -1,5 +1,6 @@
 //! The list of oracles, and the meaning of `--oracle LIST`.
 
+use super::libnvvm;
 use super::locate::locate;
 use super::manifest::{Discovery, Manifest, Opt, find};
 
@@ -110,6 +111,11 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
             }
         } else if let Some(m) = manifests.iter().chain(&others).find(|m| m.name == name) {
             match find(m) {
+                Discovery::Found(opt) => add(Oracle::Opt(opt)),
+                Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
+            }
+        } else if let Some(found) = libnvvm::find(name) {
+            match found {
                 Discovery::Found(opt) => add(Oracle::Opt(opt)),
                 Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
             }

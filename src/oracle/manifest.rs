@@ -2,6 +2,7 @@
 //! for their binaries.
 
 use super::built_in;
+use super::compiler::Compiler;
 use super::list::by_name;
 use super::locate::{Candidate, candidates};
 use super::plugin::Plugin;
@@ -16,7 +17,7 @@ use std::time::Duration;
 
 /// The manifest of an external oracle. An unknown key is an error, so that a typing mistake cannot silently change the
 /// questions.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Manifest {
     /// The name, as in `--oracle` and in reports: `opt-19`.
@@ -51,10 +52,13 @@ pub struct Manifest {
     /// Known wrong answers.
     #[serde(default)]
     pub known: Vec<KnownDivergence>,
+    /// The compiler, if the oracle is one. Then `pipelines` and `flags` are empty.
+    #[serde(skip)]
+    pub compiler: Option<Compiler>,
 }
 
 /// The values of `-passes=` that ask the questions. If a value is missing, the question cannot be asked.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Pipelines {
     /// aa-eval without GlobalsAA.
@@ -76,7 +80,7 @@ pub struct Pipelines {
 }
 
 /// Flags of aa-eval. The `_all` fields add the answers that no execution can refute.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Flags {
     /// Print alias answers that an execution can refute.
@@ -221,6 +225,9 @@ impl Manifest {
 
     /// Returns the kinds of question that the oracle can be asked.
     pub fn answers(&self) -> Vec<QuestionKind> {
+        if self.compiler.is_some() {
+            return vec![QuestionKind::Same];
+        }
         let p = &self.pipelines;
         let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
         let all = QuestionKind::ALL.iter().copied();

@@ -13,6 +13,7 @@
 mod fuzz_readers;
 mod ask;
 mod batch;
+pub mod compiler;
 mod failure;
 pub mod heard;
 mod heard_names;
@@ -23,6 +24,7 @@ pub mod pipeline_probe;
 pub mod pipeline_spelling;
 mod operand_spelling;
 pub mod install;
+pub mod libnvvm;
 mod list;
 mod locate;
 mod manifest;
