@@ -12,7 +12,7 @@ use super::transform::{BatchEntry, NoOutput, TransformResults, TransformedBatch}
 use super::{Failure, OracleError, Reply};
 use crate::ir::print::print_module;
 use crate::ir::{FuncId, Module};
-use crate::nvvm::{NotNvvm, NvvmVersion, to_nvvm};
+use crate::nvvm::{NotNvvm, NvvmVersion, to_nvvm, typed_text};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -130,7 +130,7 @@ fn once(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Resu
 pub fn nvvm_text(module: &Module, ir: NvvmVersion) -> Result<String, NotNvvm> {
     let module = to_nvvm(module, ir)?;
     match ir {
-        NvvmVersion::Nvvm7 => Err(NotNvvm::Typed("text yet".into())),
+        NvvmVersion::Nvvm7 => typed_text(&module),
         NvvmVersion::Nvvm20 | NvvmVersion::Nvvm23 => Ok(print_module(&module, ir.dialect())),
     }
 }

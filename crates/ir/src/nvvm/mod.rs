@@ -3,8 +3,13 @@
 //! What must hold: each kernel behaves in all inputs as before, or in one of the ways that it had before. A volatile
 //! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering.
 
+mod typed;
+mod typed_body;
+
+pub use typed::typed_text;
+
 use crate::ir::builder::{md_add, md_node, plain_call};
-use crate::ir::surgery::{new_inst, replace_uses};
+use crate::ir::surgery::{calls_of, first_insertion_point, new_inst, replace_uses, retype};
 use crate::ir::*;
 use crate::target::{Target, is_kernel};
 
@@ -68,16 +73,14 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     if m.aliases.iter().any(|a| a.ifunc) {
         return Err(NotNvvm::Ifunc);
     }
-    for f in m.defined_functions().filter(|f| is_kernel(m, *f)) {
-        let bits = m.function(f).params.iter().filter_map(|p| m.types.int_bits(p.ty));
-        if let Some(odd) = bits.into_iter().find(|bits| ![8, 16, 32, 64, 128].contains(bits)) {
-            return Err(NotNvvm::OddParameter(odd));
-        }
-    }
     let mut m = if m.aliases.is_empty() { m.clone() } else { merge::without_aliases(m) };
     m.data_layout = LAYOUT.into();
     if m.triple.is_empty() {
         m.triple = "nvptx64-nvidia-cuda".into();
+    }
+    let kernels: Vec<FuncId> = m.defined_functions().filter(|f| is_kernel(&m, *f)).collect();
+    for f in kernels {
+        widen_parameters(&mut m, f)?;
     }
     make_allocas_generic(&mut m);
     for f in 0..m.functions.len() {
@@ -85,6 +88,33 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     }
     add_version(&mut m);
     Ok(m)
+}
+
+/// Gives each integer parameter of a kernel a width that PTX can declare, as LLVM's code generator does. Otherwise libNVVM
+/// prints types such as `.u4`, which no assembler reads.
+fn widen_parameters(m: &mut Module, f: FuncId) -> Result<(), NotNvvm> {
+    for at in 0..m.function(f).params.len() {
+        let narrow = m.function(f).params[at].ty;
+        let Some(bits) = m.types.int_bits(narrow) else { continue };
+        let wide = bits.next_power_of_two().max(8);
+        if bits == wide && wide <= 128 {
+            continue;
+        }
+        if wide > 128 || calls_of(m, f).is_none_or(|calls| !calls.is_empty()) {
+            return Err(NotNvvm::OddParameter(bits));
+        }
+        let wide = m.types.int(wide);
+        m.functions[f].params[at].ty = wide;
+        m.functions[f].params[at].attrs = AttrSet::default();
+        let argument = Value::Arg(at as u32);
+        let cast = new_inst(&mut m.functions[f], InstKind::Ret(None), narrow);
+        replace_uses(&mut m.functions[f], argument, Value::Inst(cast));
+        m.functions[f].insts[cast].kind = InstKind::Cast { op: CastOp::Trunc, value: argument, flags: Flags::NONE };
+        let start = first_insertion_point(m.function(f), m.function(f).block(BlockId(0)));
+        m.functions[f].blocks[0].insts.insert(start, cast);
+    }
+    retype(m, f, &[]);
+    Ok(())
 }
 
 /// Adds `!nvvmir.version = !{!{i32 2, i32 0}}`.
@@ -214,7 +244,17 @@ mod tests {
     fn what_nvvm_ir_cannot_express_is_refused() {
         let of = |text: &str| written(text, NvvmVersion::Nvvm23).expect_err("refused").to_string();
         assert_eq!(of("target triple = \"amdgcn-amd-amdhsa\"\n"), "NVVM IR is for nvptx64 only");
-        assert!(of("define ptx_kernel void @k(i4 %x) {\n  ret void\n}\n").contains("i4"));
-        assert!(written("define void @k(i4 %x) {\n  ret void\n}\n", NvvmVersion::Nvvm23).is_ok(), "no kernel");
+        assert!(of("define ptx_kernel void @k(i256 %x) {\n  ret void\n}\n").contains("i256"));
+    }
+
+    #[test]
+    fn parameters_of_kernels_get_a_width_of_ptx() {
+        let text = "define ptx_kernel void @k(i4 %x, ptr addrspace(1) %p) {\n  store i4 %x, ptr addrspace(1) %p, align 1\n  \
+                    ret void\n}\n";
+        let new = written(text, NvvmVersion::Nvvm23).expect("it can be widened");
+        assert!(new.contains("@k(i8 %x, ptr addrspace(1) %p)"), "{new}");
+        assert!(new.contains("%1 = trunc i8 %x to i4\n  store i4 %1"), "{new}");
+        let function = text.replace("ptx_kernel ", "");
+        assert!(written(&function, NvvmVersion::Nvvm23).expect("fine").contains("@k(i4 %x"), "no kernel");
     }
 }
