@@ -25,6 +25,8 @@ pub use aliasmith_gen as r#gen;
 pub use aliasmith_ir::{answers, case, escape, ir, named_enum, nvvm, random, target};
 #[doc(hidden)]
 pub use aliasmith_machine as machine;
+#[doc(hidden)]
+pub use aliasmith_ptx as ptx;
 
 #[doc(hidden)]
 pub mod oracle;

@@ -87,7 +87,8 @@ pub fn read_and_compare(
     if [before, after].iter().all(|path| *path == Path::new("-")) {
         return Err(fail("both modules are `-`, and stdin has only one; name a file"));
     }
-    let (mut before, after) = (source::read_for(before, common)?, source::read_for(after, common)?);
+    let mut before = source::read_for(before, common)?;
+    let after = source::read_like(after, &before.parsed.module, common)?;
     if after.parsed.module.defined_functions().next().is_none() {
         return Err(fail(format!("{}: no function with a body: nothing to compare", after.name)));
     }

@@ -12,6 +12,7 @@ use aliasmith::ir::parse::{Parsed, parse_module_with};
 use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::ir::verify::verify;
+use aliasmith::ptx::is_ptx;
 use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId, Value};
 use aliasmith::target::infer::{infer, triple_of, with_triple};
 use std::io::{IsTerminal as _, Read as _};
@@ -83,6 +84,9 @@ fn replaced(mut source: Source, common: &Common) -> Source {
 /// Reads a file by the rules of release `d`. The release may add another data layout to a module without one.
 pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     let (name, bytes) = read_bytes(path)?;
+    if is_ptx(path, &bytes) {
+        return ptx_source(name, bytes, None);
+    }
     let layout = |triple: &str| default_layout(triple, d.0).to_string();
     let parsed = parse_module_with(&name, &bytes, layout).map_err(|e| syntax(&e, &bytes))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned());
@@ -94,6 +98,24 @@ pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
 pub fn text(path: &Path) -> Result<String, Failure> {
     let (_, bytes) = read_bytes(path)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// Reads the second module of a comparison. A module of PTX gets its types from `like`.
+pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, Failure> {
+    if path == Path::new("-") || !std::fs::read(path).is_ok_and(|bytes| is_ptx(path, &bytes)) {
+        return read_for(path, common);
+    }
+    let (name, bytes) = read_bytes(path)?;
+    ptx_source(name, bytes, Some(like))
+}
+
+/// Reads a module of PTX, in which `// aliasmith:` begins a case line.
+fn ptx_source(name: String, bytes: Vec<u8>, like: Option<&Module>) -> Result<Source, Failure> {
+    let parsed = aliasmith::ptx::read(&name, &bytes, like).map_err(|e| syntax(&e, &bytes))?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let case = text.replace("// aliasmith:", "; aliasmith:");
+    let lines = lines::parse(&case).map_err(|e| fail(format!("{name}:{e}")))?;
+    Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
 
 /// Returns the raw bytes, and the name for messages.

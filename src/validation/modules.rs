@@ -51,6 +51,7 @@ pub fn compare_modules(
         return all;
     }
     let (strict, tolerant) = (Program::new(before), Program::unpromised(after));
+    let options = &Options { lowered: after.has_rules_of_ptx(), ..options.clone() };
     for entry in entries {
         let became = after.find_function(before.function_name(*entry));
         let Some(became) = became.filter(|f| !after.function(*f).is_declaration()) else {

@@ -3,6 +3,7 @@
 //! the same declarations.
 
 use super::inconclusive::NoEvidence;
+use crate::ir::layout::DataLayout;
 use crate::ir::{
     AddressSpace, AttrSet, AttrValue, ConstId, Constant, FuncId, Function, GlobalRef, GlobalVar, InstKind, Module,
     SymbolId, Type, TypeId, Value,
@@ -161,7 +162,13 @@ pub(super) fn has_same_types(modules: (&Module, &Module), before: &Function, aft
 
 /// Whether two types, one of each module, are the same. `amdgpu-lower-buffer-fat-pointers` may replace a fat pointer by
 /// a resource and an offset.
+///
+/// A module of PTX has only the sizes of types.
 pub(super) fn is_same_type(modules: (&Module, &Module), before: TypeId, after: TypeId, depth: u32) -> bool {
+    if modules.1.has_rules_of_ptx() {
+        let size = |module: &Module, ty| DataLayout::for_module(module).alloc_size(&module.types, ty);
+        return size(modules.0, before) == size(modules.1, after);
+    }
     let same = |b: &TypeId, a: &TypeId| is_same_type(modules, *b, *a, depth + 1);
     let all = |b: &[TypeId], a: &[TypeId]| b.len() == a.len() && b.iter().zip(a).all(|(b, a)| same(b, a));
     match (modules.0.types.get(before), modules.1.types.get(after)) {

@@ -227,6 +227,7 @@ impl<'a> Pairs<'a> {
             };
             for at in places(before, after, shift) {
                 let there = u64::try_from(at as i64 + shift).ok().and_then(|there| after.byte(there));
+                let there = there.map(|byte| self.as_pointer(before.byte(at), (after, at as i64 + shift), byte));
                 if let Some(why) = before.byte(at).zip(there).and_then(|(x, y)| self.byte(x, y)) {
                     let detail = format!("byte {at} of {} is {why}", root(before));
                     if !found(
@@ -239,6 +240,30 @@ impl<'a> Pairs<'a> {
             }
         }
         true
+    }
+
+    /// Returns the byte of `after` as part of a pointer, if that of `before` is one and addresses are numbers in `after`:
+    /// the number of the whole pointer names the place to which it points. `at`: the object and the offset of the byte.
+    fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
+        let (Some(Byte::Pointer { object, part, .. }), Byte::Plain { .. }) = (before, byte) else { return byte };
+        let first = at.1 - i64::from(part);
+        let mut number = 0;
+        for n in 0..8 {
+            match u64::try_from(first + n).ok().and_then(|place| at.0.byte(place)) {
+                Some(Byte::Plain { value, undef: 0, poison: 0, .. }) => number |= u64::from(value) << (8 * n),
+                _ => return byte,
+            }
+        }
+        // One past the end of an object may be the start of another.
+        let related = self.there.get(&object.0).map(|(there, _)| *there);
+        let all = (0..self.after.objects.len() as u32).filter(|o| related != Some(*o));
+        for there in related.into_iter().chain(all) {
+            let views = &self.after.objects[there as usize].views;
+            if let Some(view) = views.iter().find(|view| (view.start..=view.end).contains(&number)) {
+                return Byte::Pointer { object: ObjectId(there), distance: number - view.start, part };
+            }
+        }
+        byte
     }
 
     fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {

@@ -38,7 +38,7 @@ fn pointer(object: u32, offset: i64) -> Datum {
 
 fn remains(root: Option<Root>, bytes: &[u8]) -> FinalObject {
     let bytes = bytes.iter().map(|v| plain(*v)).collect();
-    FinalObject { root, bytes, huge: None, row: None, gone: false, unnamed: None }
+    FinalObject { root, bytes, huge: None, row: None, gone: false, unnamed: None, views: Vec::new() }
 }
 
 pub(super) fn named(name: &str, bytes: &[u8]) -> FinalObject {

@@ -28,6 +28,9 @@ pub struct Symbol {
     pub def: Option<GlobalRef>,
 }
 
+/// The named metadata that marks a module by whose execution the rules of PTX hold: it was read from PTX.
+pub const RULES_OF_PTX: &str = "aliasmith.ptx";
+
 /// The entity that a symbol denotes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum GlobalRef {
@@ -180,6 +183,12 @@ pub struct Module {
 }
 
 impl Module {
+    /// Whether the module was read from PTX, so that the rules of PTX hold instead of LLVM's: addresses are numbers, and
+    /// memory that nobody wrote has definite bytes.
+    pub fn has_rules_of_ptx(&self) -> bool {
+        self.named_metadata.iter().any(|(name, _)| &**name == RULES_OF_PTX)
+    }
+
     /// Returns the id of a constant; adds the constant if it is new.
     pub fn intern(&mut self, c: Constant) -> ConstId {
         ConstId(self.constants.insert_full(c).0 as u32)

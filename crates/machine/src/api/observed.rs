@@ -9,6 +9,7 @@ use super::events::{AccessKind, ObjectId};
 use super::initial_bytes::InitialBytes;
 use crate::random::sub_seed;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 /// One scalar value that outside code receives.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -161,6 +162,8 @@ pub struct FinalObject {
     /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
     /// an object with an insignificant address with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
+    /// In a program with the rules of PTX: the addresses of the object, as each space shows them.
+    pub views: Vec<Range<u64>>,
 }
 
 /// The bytes of a huge object, which the machine does not store byte by byte.
@@ -317,7 +320,7 @@ mod tests {
     /// about unclear bytes.
     #[test]
     fn bytes_that_remain() {
-        let nothing = FinalObject { root: None, bytes: Vec::new(), huge: None, row: None, gone: true, unnamed: None };
+        let nothing = FinalObject { root: None, bytes: Vec::new(), huge: None, row: None, gone: true, unnamed: None, views: Vec::new() };
         let mut small = FinalObject { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
         assert!(nothing.is_hidden() && !small.is_hidden());
         assert_eq!((small.byte(1), small.byte(2), small.written()), (Some(plain(2)), None, vec![0, 1]));

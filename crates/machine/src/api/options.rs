@@ -96,6 +96,9 @@ pub struct Options {
     /// If the module holds several kernels: the prefix of the names that belong to this one. Names are reported
     /// without the prefix.
     pub prefix: Box<str>,
+    /// Whether the output of the pass is PTX. Then code generation may have split a volatile access that the target
+    /// cannot make at once, and volatile accesses of local, constant and param memory are no effects (PTX ISA, "ld").
+    pub lowered: bool,
     /// How the machine chooses which thread runs next, and which write an atomic load sees.
     pub interleaving: Interleaving,
     /// Whether to execute every step in the general way and none on the fast path. A test checks that the results are
@@ -126,6 +129,7 @@ impl Default for Options {
             roam: BranchPolicy::No,
             shuffled: false,
             prefix: "".into(),
+            lowered: false,
             interleaving: Interleaving::Drawn,
             careful: false,
         }

@@ -83,6 +83,7 @@ impl Program {
             pool: d.pool.into_iter().map(Reg::new).collect(),
             lanes: lanes(module),
             waves: is_of_waves(module),
+            ptx: module.has_rules_of_ptx(),
         }
     }
 

@@ -378,6 +378,8 @@ pub struct Program {
     pub(crate) lanes: u32,
     /// Whether exchanges between lanes have no mask, as AMDGPU's and SPIR-V's.
     pub(crate) waves: bool,
+    /// Whether the module was read from PTX ([`Module::has_rules_of_ptx`](crate::ir::Module::has_rules_of_ptx)).
+    pub(crate) ptx: bool,
 }
 
 impl Index<FuncId> for Program {

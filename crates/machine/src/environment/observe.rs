@@ -7,6 +7,7 @@ use crate::environment::{EnvironmentView, is_hidden};
 use crate::ir::{AddressSpace, FuncId, GlobalRef};
 use crate::memory::{Base, Cell, Kind, Scalar, StorageKind};
 use crate::random::sub_seed;
+use std::ops::Range;
 
 /// How a call of outside code is compared between two runs.
 #[derive(Copy, Clone, Debug)]
@@ -75,7 +76,20 @@ impl EnvironmentView<'_> {
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
         let huge = self.huge(id).filter(|_| !hidden);
         let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed_bytes(id, 0, memory.size) };
-        FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id) }
+        FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id), views: self.views(id) }
+    }
+
+    /// Returns the addresses of an object in each space that shows it, if addresses are numbers.
+    fn views(&self, id: ObjectId) -> Vec<Range<u64>> {
+        let (o, spaces) = (&self.view.memory.objects[id], self.view.spaces);
+        let rank = o.cta % self.view.clusters;
+        let mut starts: Vec<u64> = [0, 1, 3, 4, 5, 7, 101]
+            .into_iter()
+            .filter(|_| self.program.ptx)
+            .filter_map(|space| Some(o.address.wrapping_add(spaces.view(o.home, AddressSpace(space), rank)?)))
+            .collect();
+        starts.dedup();
+        starts.into_iter().map(|start| start..start.saturating_add(o.size)).collect()
     }
 
     /// Returns where an object begins in its row of adjacent objects: the first argument of the row, and an offset in

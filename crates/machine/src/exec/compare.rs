@@ -85,6 +85,9 @@ impl Vm<'_> {
     /// objects. A pass may choose where a variable lies in AMDGPU's LDS.
     pub(in crate::exec) fn is_anywhere(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
+        if self.program.ptx {
+            return false;
+        }
         let object = &self.memory.objects[o];
         let placed = self.program.spaces.may_be_at_zero(object.home);
         self.options.observe && (object.reusable || placed || self.environment_view(0).unnamed(o) == Some(true))

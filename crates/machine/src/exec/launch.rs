@@ -115,6 +115,9 @@ fn execute_once(
         out,
     };
     vm.order.races.enabled = threads > 1;
+    if program.ptx {
+        vm.memory.follow_ptx();
+    }
     vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
     for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
         vm.memory.reserve(home, end);

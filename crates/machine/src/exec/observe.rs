@@ -8,6 +8,7 @@ use crate::environment::is_hidden;
 use crate::environment::observe::ReportedCall;
 use crate::exec::Vm;
 use crate::ir::{FuncId, GlobalId, GlobalVar};
+use crate::memory::StorageKind;
 
 impl Vm<'_> {
     /// Creates the exported variables before the launch, so that the order of their first uses has no effect.
@@ -32,6 +33,10 @@ impl Vm<'_> {
     /// Records the volatile accesses of the instruction that the thread just executed.
     pub fn observe_volatiles(&mut self, t: usize, op: &Op) {
         for (object, offset, len, kind) in std::mem::take(&mut self.volatiles) {
+            let home = self.memory.objects[object].home;
+            if self.options.lowered && matches!(home, StorageKind::Local | StorageKind::Const | StorageKind::Param) {
+                continue;
+            }
             let bytes = if kind == AccessKind::Read {
                 Vec::new()
             } else {
@@ -55,6 +60,9 @@ impl Vm<'_> {
             Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
             _ => return None,
         };
+        if self.options.lowered && !self.program.ptx && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8 | 16)) {
+            return Some(len);
+        }
         let shape = self.program.shape(mem.shape);
         if shape.aggregate {
             // The pieces need not cover padding.

@@ -59,6 +59,8 @@ pub struct Memory {
     shuffled: Option<u64>,
     /// Number of exposures so far.
     pub exposures: u32,
+    /// Whether the rules of PTX hold: addresses are numbers, every object is exposed, and new bytes are definite.
+    ptx: bool,
 }
 
 /// Limit on the bytes of one object. It leaves room for offsets and strides beyond 4 GiB.
@@ -102,7 +104,13 @@ impl Memory {
             layout,
             shuffled,
             exposures: 0,
+            ptx: false,
         }
+    }
+
+    /// Lets the rules of PTX hold. Every object counts as exposed before any pointer is made.
+    pub fn follow_ptx(&mut self) {
+        (self.ptx, self.exposures) = (true, 1);
     }
 
     /// Iterates over all objects.
@@ -228,6 +236,11 @@ impl Memory {
             true => FAR + self.far.len() * SPAN,
         };
         match start < FAR {
+            // PTX has no undefined bytes. Nobody knows those of new memory.
+            true if self.ptx => {
+                let layout = &mut self.layout;
+                self.cells.resize_with(start + size as usize, || Cell::from_byte(layout.below(256) as u8));
+            }
             true => self.cells.resize(start + size as usize, Cell::UNDEF),
             false => self.far.push(SparseBytes::new()),
         }
@@ -241,7 +254,7 @@ impl Memory {
             constant: false,
             cta: 0,
             thread: 0,
-            exposed: None,
+            exposed: self.ptx.then_some(0),
             byval_kernel: false,
             read_as_constant: false,
             exposed_as_constant: false,
@@ -388,6 +401,9 @@ impl Memory {
             let part = cells.first().map_or(0, |c| c.fragment());
             let tags = self.prov_of_part(part).tags;
             out.prov = Prov { base: Base::Part(part), tags };
+            return;
+        }
+        if self.ptx && !matches!(kind, Kind::Ptr(_)) {
             return;
         }
         if !matches!(kind, Kind::Ptr(_)) {

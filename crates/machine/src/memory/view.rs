@@ -50,6 +50,16 @@ impl View<'_> {
         }
     }
 
+    /// Returns what a pointer that is the number `bits` may access by the rules of PTX: the object that contains the
+    /// address, or one that ends there; `other` if there is none.
+    pub fn base_at(&self, bits: u128, space: AddressSpace, other: Base) -> Base {
+        let at = |o: &ObjectId| self.offset(*o, bits as u64, space).filter(|x| *x >= 0).map(|x| x as u64);
+        let alive = || self.memory.ids().filter(|o| self.memory.objects[*o].alive);
+        let inside = alive().find(|o| at(o).is_some_and(|x| x < self.memory.objects[*o].size));
+        let ending = || alive().find(|o| at(o).is_some_and(|x| x == self.memory.objects[*o].size));
+        inside.or_else(ending).map_or(other, Base::Object)
+    }
+
     /// Returns the offset of an address of `space` from the start of an object.
     pub fn offset(&self, object: ObjectId, address: u64, space: AddressSpace) -> Option<i64> {
         let base = self.address_in(object, space)?;
