@@ -114,6 +114,11 @@ impl Panel {
         Panel { lane, ..self.clone() }
     }
 
+    /// Returns the same panel for the comparison with outputs in PTX.
+    pub fn for_ptx(&self) -> Panel {
+        Panel { options: Options { lowered: true, ..self.options.clone() }, ..self.clone() }
+    }
+
     /// Asks again, but for printed output. Returns an error if an oracle's printed answers about a module differ from
     /// its answers through the plugin.
     pub fn cross_check_printer(

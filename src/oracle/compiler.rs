@@ -10,8 +10,8 @@ use super::manifest::Opt;
 use super::process::{self, End, PATIENCE, ProcessError, is_time_up};
 use super::transform::{BatchEntry, NoOutput, TransformResults, TransformedBatch};
 use super::{Failure, OracleError, Reply};
-use crate::ir::print::print_module;
-use crate::ir::{FuncId, Module};
+use crate::ir::print::{print_module, weaken_for};
+use crate::ir::{Dialect, FuncId, Module};
 use crate::nvvm::{NotNvvm, NvvmVersion, to_nvvm, typed_text};
 use serde::Deserialize;
 use std::time::Duration;
@@ -49,6 +49,14 @@ pub enum Language {
 }
 
 impl Compiler {
+    /// Returns the arguments or options.
+    pub fn args(&self) -> &[String] {
+        match self {
+            Compiler::Command { args, .. } => args,
+            Compiler::Libnvvm { options, .. } => options,
+        }
+    }
+
     /// Returns the language of the output.
     pub fn output(&self) -> Language {
         match self {
@@ -77,7 +85,9 @@ pub(super) fn compile_all(
 ) -> Result<TransformResults, OracleError> {
     let mut done = TransformResults::default();
     for (subject, Subject { module, .. }) in subjects.iter().enumerate() {
-        let why = match compile(opt, compiler, module, timeouts.for_modules(&[module]).single) {
+        let compiled = compile(opt, compiler, module, timeouts.for_modules(&[module]).single);
+        let compiled = compiled.and_then(|output| in_ir(opt, compiler, module, output));
+        let why = match compiled {
             Ok(Output::Text(text)) => {
                 let functions: Vec<(FuncId, String)> =
                     module.defined_functions().map(|f| (f, module.function_name(f).to_string())).collect();
@@ -98,6 +108,22 @@ pub(super) fn compile_all(
         done.refused.push((subject, why));
     }
     Ok(done)
+}
+
+/// Turns PTX into the text of LLVM IR. Types, which PTX lacks, are those of the module as the compiler got it.
+fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Result<Output, OracleError> {
+    let Output::Text(text) = &output else { return Ok(output) };
+    if compiler.output() == Language::Ll {
+        return Ok(output);
+    }
+    let given = weaken_for(module, opt.manifest.dialect());
+    match crate::ptx::read("-", text.as_bytes(), Some(&given)) {
+        Ok(parsed) => Ok(Output::Text(print_module(&parsed.module, Dialect::INTERNAL))),
+        Err(e) => {
+            let why = format!("its PTX: {}", e.to_string().lines().next().unwrap_or(""));
+            Err(unread(opt, &[], why, text))
+        }
+    }
 }
 
 fn compile(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Output, OracleError> {

@@ -2,7 +2,7 @@
 //! for their binaries.
 
 use super::built_in;
-use super::compiler::Compiler;
+use super::compiler::{Compiler, Language};
 use super::list::by_name;
 use super::locate::{Candidate, candidates};
 use super::plugin::Plugin;
@@ -216,6 +216,11 @@ impl Manifest {
         let text =
             std::fs::read_to_string(path).map_err(|e| ManifestError { file: file.clone(), message: e.to_string() })?;
         Manifest::parse(&text, &file)
+    }
+
+    /// Whether the oracle is a compiler that prints PTX.
+    pub fn prints_ptx(&self) -> bool {
+        self.compiler.as_ref().is_some_and(|compiler| compiler.output() == Language::Ptx)
     }
 
     /// Returns the dialect of the text that the oracle gets.

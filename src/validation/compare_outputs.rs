@@ -55,13 +55,15 @@ pub(super) fn compare_kernels(
     summary: &mut Summary,
 ) {
     let afters: Vec<CutOutput<'_>> = behind.iter().map(CutOutput::new).collect();
+    let for_ptx = behind.iter().any(|b| b.opt.manifest.prints_ptx()).then(|| panel.for_ptx());
+    let panels = (panel, for_ptx.as_ref().unwrap_or(panel));
     let mut of: Option<OfModule<'_>> = None;
     for (k, kernel) in kernels.iter().enumerate() {
         let of = match &mut of {
             Some(of) if std::ptr::eq(of.module, kernel.module) => of,
             other => other.insert(OfModule::new(kernel.module)),
         };
-        if let Err(failure) = of.kernel(panel, (k, kernel), &afters, all, summary) {
+        if let Err(failure) = of.kernel(panels, (k, kernel), &afters, all, summary) {
             let stop = failure.stops_everybody();
             all.failures.push((vec![k], failure));
             if stop {
@@ -181,10 +183,10 @@ impl<'a> OfModule<'a> {
         })
     }
 
-    /// Compares one kernel with all outputs for it.
+    /// Compares one kernel with all outputs for it. The second panel is for outputs in PTX.
     fn kernel(
         &mut self,
-        panel: &Panel,
+        (panel, for_ptx): (&Panel, &Panel),
         (k, kernel): (usize, &Kernel<'_>),
         afters: &[CutOutput<'_>],
         all: &mut Suspects,
@@ -195,7 +197,7 @@ impl<'a> OfModule<'a> {
             summary.discard(format!("same: {why}"), 1);
         }
         all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
-        let mut of_weaker: FxHashMap<Dialect, Vec<Baseline>> = FxHashMap::default();
+        let mut other_grounds: FxHashMap<(Option<Dialect>, bool), Vec<Baseline>> = FxHashMap::default();
         let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         let mut more: FxHashMap<usize, More> = FxHashMap::default();
@@ -203,7 +205,8 @@ impl<'a> OfModule<'a> {
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
             let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
-            let dialect = opt.manifest.dialect();
+            let (dialect, is_ptx) = (opt.manifest.dialect(), opt.manifest.prints_ptx());
+            let panel = if is_ptx { for_ptx } else { panel };
             let weaker = self.weaker_module(dialect);
             let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
             self.of_after[at] = Some(place);
@@ -236,9 +239,9 @@ impl<'a> OfModule<'a> {
                 continue;
             }
             let side = self.side(kernel, weaker.as_deref());
-            let grounds = match &weaker {
-                None => &mut grounds,
-                Some(_) => of_weaker.entry(dialect).or_insert_with(|| self::grounds(panel, side, kernel)),
+            let grounds = match weaker.as_ref().map(|_| dialect) {
+                None if !is_ptx => &mut grounds,
+                weaker => other_grounds.entry((weaker, is_ptx)).or_insert_with(|| self::grounds(panel, side, kernel)),
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
             let shown = shown
@@ -268,7 +271,8 @@ impl<'a> OfModule<'a> {
                 doubts.clone_from(&more.leads);
             }
             // In a hunt this check would take too long, because the result is usually only a lead.
-            if kernel.turn.is_none() && !after.held && differed.is_none() {
+            let has_consumers = opt.manifest.compiler.is_none();
+            if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
                 let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
                 if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {

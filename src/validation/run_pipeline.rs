@@ -246,6 +246,8 @@ pub(super) fn all_in(
     kernels: &[(&Module, &Run)],
     (lot, care): (&TransformedBatch, Effort),
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
+    let for_ptx = opt.manifest.prints_ptx().then(|| panel.for_ptx());
+    let panel = for_ptx.as_ref().unwrap_or(panel);
     let (broken, _) = broken_rules(panel, opt, given, lot)?;
     let held = only_deduces(given);
     let major = opt.manifest.major;
@@ -292,6 +294,10 @@ fn judge_kernel(
         && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
     {
         return Ok(Comparison::Different(found.difference));
+    }
+    if opt.manifest.compiler.is_some() {
+        // Nothing comes after a compiler that a promise could mislead.
+        return Ok(said);
     }
     let promise = match (&said, ground.first()) {
         (Comparison::Lead(why), _) => Some(why.clone()),

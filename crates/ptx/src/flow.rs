@@ -33,9 +33,17 @@ pub struct ScopeId(usize);
 pub enum End<'a> {
     Goto(usize),
     /// The predicate, whether it is negated, the block where it holds, and the block where it does not.
-    Branch { predicate: &'a str, negated: bool, then: usize, other: usize },
+    Branch {
+        predicate: &'a str,
+        negated: bool,
+        then: usize,
+        other: usize,
+    },
     /// `brx.idx`: the index, and the targets.
-    Switch { index: &'a str, targets: Vec<usize> },
+    Switch {
+        index: &'a str,
+        targets: Vec<usize>,
+    },
     /// `ret`: the thread returns.
     Return,
     /// `exit`: the thread ends.
@@ -165,9 +173,8 @@ impl<'a> Flow<'a> {
     fn cut(&mut self, statements: &'a [Statement<'a>], scopes: &[ScopeId]) -> Result<(), Error> {
         let mut now = self.block(None, ScopeId(0));
         // A label of branch targets or of a prototype is no place in the code.
-        let is_place = |n: usize| {
-            !matches!(statements.get(n + 1), Some(Statement::Targets(_) | Statement::Prototype(..)))
-        };
+        let is_place =
+            |n: usize| !matches!(statements.get(n + 1), Some(Statement::Targets(_) | Statement::Prototype(..)));
         let mut starts = vec![None; statements.len()];
         for (n, statement) in statements.iter().enumerate() {
             if let Statement::Label(name) = statement

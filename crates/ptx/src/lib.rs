@@ -31,9 +31,8 @@ pub fn is_ptx(path: &Path, text: &[u8]) -> bool {
 /// its types, linkage and conventions; PTX has only sizes.
 pub fn read(file: &str, text: &[u8], like: Option<&Module>) -> Result<Parsed, SyntaxError> {
     let source = String::from_utf8_lossy(text);
-    let located = |e: syntax::Error| {
-        SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint.map(Into::into))
-    };
+    let located =
+        |e: syntax::Error| SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint.map(Into::into));
     let plain = syntax::without_comments(&source);
     let module = syntax::parse(&plain).map_err(located)?;
     let ir = body::translate(&module, like).map_err(located)?;

@@ -186,10 +186,12 @@ fn from_llvm(f: &Function<'_>, like: &Module) -> Option<Signature> {
     let mut params = Vec::new();
     for (p, v) in llvm.params.iter().zip(&f.params) {
         let stored = storage(v);
-        let of_type = |name: &str| p.attrs.0.iter().find(|a| &*a.name == name).map(|a| match a.value {
-            AttrValue::Type(ty) => Some(ty),
-            _ => None,
-        });
+        let of_type = |name: &str| {
+            p.attrs.0.iter().find(|a| &*a.name == name).map(|a| match a.value {
+                AttrValue::Type(ty) => Some(ty),
+                _ => None,
+            })
+        };
         params.push(match (of_type("byval"), stored) {
             (Some(of), Storage::Memory { size, align }) => Param {
                 ty: text(p.ty)?,
@@ -246,7 +248,8 @@ fn type_text(module: &Module, ty: TypeId) -> Option<String> {
 /// Copies the promises of declared functions, which say what the unknown code may do. A definition gets none: PTX has
 /// no promises.
 pub fn copy_promises(module: &mut Module, like: &Module) {
-    let names: Vec<_> = (0..module.functions.len()).map(|f| module.symbol_name(module.functions[f].symbol).to_string()).collect();
+    let names: Vec<_> =
+        (0..module.functions.len()).map(|f| module.symbol_name(module.functions[f].symbol).to_string()).collect();
     for (f, name) in module.functions.iter_mut().zip(&names) {
         let Some(same) = like.find_function(name).map(|f| like.function(f)) else { continue };
         if !f.is_declaration() || !same.is_declaration() || f.params.len() != same.params.len() {

@@ -126,7 +126,9 @@ pub fn without_comments(text: &str) -> String {
                 0
             }
             [b'/', b'/', ..] if !quoted => rest.iter().position(|b| *b == b'\n').unwrap_or(rest.len()),
-            [b'/', b'*', ..] if !quoted => rest.windows(2).skip(2).position(|w| w == b"*/").map_or(rest.len(), |n| n + 4),
+            [b'/', b'*', ..] if !quoted => {
+                rest.windows(2).skip(2).position(|w| w == b"*/").map_or(rest.len(), |n| n + 4)
+            }
             _ => 0,
         };
         out[at..at + len].iter_mut().filter(|b| **b != b'\n').for_each(|b| *b = b' ');

@@ -320,7 +320,15 @@ mod tests {
     /// about unclear bytes.
     #[test]
     fn bytes_that_remain() {
-        let nothing = FinalObject { root: None, bytes: Vec::new(), huge: None, row: None, gone: true, unnamed: None, views: Vec::new() };
+        let nothing = FinalObject {
+            root: None,
+            bytes: Vec::new(),
+            huge: None,
+            row: None,
+            gone: true,
+            unnamed: None,
+            views: Vec::new(),
+        };
         let mut small = FinalObject { bytes: vec![plain(1), plain(2)], ..nothing.clone() };
         assert!(nothing.is_hidden() && !small.is_hidden());
         assert_eq!((small.byte(1), small.byte(2), small.written()), (Some(plain(2)), None, vec![0, 1]));

@@ -182,7 +182,9 @@ impl Vm<'_> {
             CastOp::IntToPtr => {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match (v.prov.base, to.kind) {
-                    (_, Kind::Ptr(space)) if self.program.ptx => Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov },
+                    (_, Kind::Ptr(space)) if self.program.ptx => {
+                        Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
+                    }
                     (Base::ViaInt, _) => Prov::VIA_INT,
                     // If a module states addresses (`!absolute_symbol`), an object may lie at null.
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),

@@ -181,7 +181,9 @@ impl Vm<'_> {
     /// Returns the pointer that `inttoptr` makes from a number. A value that is already a pointer keeps its provenance.
     fn pointer_of_number(&self, v: Scalar, bits: u32) -> Scalar {
         let prov = match v.prov.base {
-            Base::None if v.bits & mask(bits) != 0 || self.program.ptx => Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov },
+            Base::None if v.bits & mask(bits) != 0 || self.program.ptx => {
+                Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }
+            }
             _ => v.prov,
         };
         Scalar { bits: v.bits & mask(bits), undef: v.undef & mask(bits), prov, ..v }

@@ -15,7 +15,8 @@ impl Body<'_, '_> {
             hint: Some("a call is `call (result), function, (arguments);`"),
         };
         let mut rest = &i.operands[..];
-        let list = |text: &str| text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).map(str::trim).map(String::from);
+        let list =
+            |text: &str| text.strip_prefix('(').and_then(|t| t.strip_suffix(')')).map(str::trim).map(String::from);
         let mut results = String::new();
         if let Some(inner) = rest.first().and_then(|first| list(first)) {
             (results, rest) = (inner, &rest[1..]);

@@ -180,10 +180,7 @@ impl<'a, 'm> Body<'a, 'm> {
                     Place::Memory { pointer: self.local(size, align.next_power_of_two()), space: 5 }
                 }
                 "param" => self.place(storage(v)),
-                space => Place::Memory {
-                    pointer: format!("@\"{}\"", v.name),
-                    space: space_number(space),
-                },
+                space => Place::Memory { pointer: format!("@\"{}\"", v.name), space: space_number(space) },
             };
             self.places.push(place);
         }
