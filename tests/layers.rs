@@ -20,7 +20,8 @@ fn sources(dir: &Path, out: &mut Vec<PathBuf>) {
 
 /// The crates in `crates/`, lowest first, and the crates on which each depends. The machine and the analyses never see
 /// each other.
-const CRATES: [(&str, &[&str]); 4] = [("ir", &[]), ("gen", &["ir"]), ("machine", &["ir"]), ("analysis", &["ir"])];
+const CRATES: [(&str, &[&str]); 5] =
+    [("ir", &[]), ("ptx", &["ir"]), ("gen", &["ir"]), ("machine", &["ir"]), ("analysis", &["ir"])];
 
 /// The crates that consist of one module. Its layers and files are at the root of the crate.
 const SINGLE: [&str; 2] = ["gen", "machine"];

@@ -16,6 +16,7 @@ mod hunt;
 mod memssa_shape;
 mod missing_target;
 mod package;
+mod ptx;
 mod readme;
 mod reduce;
 mod selftest;

@@ -22,8 +22,11 @@ pub struct Ssa {
 struct Block {
     predecessors: Vec<usize>,
     lines: Vec<String>,
+    /// The value of each register at the end of the block, or at its current end.
     values: FxHashMap<Register, String>,
     phis: Vec<usize>,
+    /// Whether the block is complete, so that its end is known.
+    is_complete: bool,
 }
 
 #[derive(Debug)]
@@ -71,6 +74,11 @@ impl Ssa {
         self.blocks[block].values.insert(register, value);
     }
 
+    /// States that no line follows in a block.
+    pub fn complete(&mut self, block: usize) {
+        self.blocks[block].is_complete = true;
+    }
+
     /// Reads a register at the current end of a block.
     pub fn read(&mut self, block: usize, register: Register) -> String {
         let (mut at, mut passed) = (block, Vec::new());
@@ -80,7 +88,7 @@ impl Ssa {
             }
             passed.push(at);
             match self.blocks[at].predecessors[..] {
-                [only] if !passed.contains(&only) => at = only,
+                [only] if self.blocks[only].is_complete && !passed.contains(&only) => at = only,
                 [] => {
                     let name = self.fresh();
                     self.first.push(format!("{name} = freeze i{} poison", register.bits));

@@ -107,7 +107,7 @@ impl<'a> Pairs<'a> {
 
     /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
-        if piece.kind != whole.kind || whole.made >= whole.least || piece.len > whole.len - whole.made {
+        if piece.kind != whole.kind || piece.len > whole.len - whole.made {
             return false;
         }
         let inside = piece.offset >= whole.offset && piece.offset + piece.len <= whole.offset + whole.len;

@@ -187,7 +187,9 @@ impl Vm<'_> {
         if touch.kind != AccessKind::Read {
             self.note_free_write(t, (object, offset, touch.len));
         }
-        if touch.volatile && self.options.observe {
+        // PTX has relaxed accesses since version 6, and older code generators make them volatile.
+        let may_become_volatile = touch.atomic.is_some() && self.options.lowered && !self.program.ptx;
+        if (touch.volatile || may_become_volatile) && self.options.observe {
             self.volatiles.push((object, offset, touch.len, touch.kind));
         }
         Ok((object, offset))
@@ -375,6 +377,10 @@ impl Vm<'_> {
             .memory
             .load(object, offset, leaf, &mut self.undef)
             .tainted_if(self.has_unordered_writes(object, offset, leaf));
+        if let (true, Kind::Ptr(space), Base::None) = (self.program.ptx, leaf.kind, v.prov.base) {
+            let base = self.view(t).base_at(v.bits, space, Base::Wildcard(self.memory.exposures));
+            return Ok(Scalar { prov: Prov { base, ..v.prov }, ..v });
+        }
         if self.options.tolerant && matches!(leaf.kind, Kind::Ptr(_)) && v.prov.base == Base::None && v.bits != 0 {
             // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
             // after a pass, the bytes of a number load as the pointer that `inttoptr` makes. Before a pass, the machine

@@ -52,15 +52,20 @@ impl Vm<'_> {
     }
 
     /// Returns the least number of bytes that the pieces must cover, if a pass may split a volatile access of `len`
-    /// bytes. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
+    /// bytes. In PTX, an atomic access may be volatile or not, so its pieces need not cover any byte. A pass may split memory intrinsics, and accesses that the target cannot make at once. The target cannot
     /// make accesses of aggregates at once, nor buffer accesses of other widths than those below.
     fn in_pieces(&self, op: &Op, len: u64) -> Option<u64> {
+        let is_lowered = self.options.lowered && !self.program.ptx;
         let mem = match op {
             Op::Call(_) => return Some(len),
             Op::Load { mem, .. } | Op::Store { mem, .. } => mem,
-            _ => return None,
+            // No atomic operation of PTX is volatile.
+            _ => return is_lowered.then_some(0),
         };
-        if self.options.lowered && !self.program.ptx && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8 | 16)) {
+        if is_lowered && !mem.volatile {
+            return Some(0);
+        }
+        if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8 | 16)) {
             return Some(len);
         }
         let shape = self.program.shape(mem.shape);

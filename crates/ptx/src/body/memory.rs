@@ -141,6 +141,12 @@ impl Body<'_, '_> {
         for (n, part) in parts.iter().enumerate() {
             let at = first + n as u32 * element;
             let whole = register.bits;
+            if at >= whole && !is_store {
+                // LLVM reads more bytes than an odd width has, and ignores them.
+                let value = self.ssa.emit(self.block, &format!("freeze i{element} poison"));
+                self.assign(part, value, element, false)?;
+                continue;
+            }
             if at + element > whole {
                 return None;
             }

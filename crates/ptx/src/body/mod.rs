@@ -143,6 +143,7 @@ impl<'a, 'm> Body<'a, 'm> {
             }
             self.scope = self.flow.blocks[*block].scope;
             self.end(signature)?;
+            self.ssa.complete(*block);
         }
         self.ssa.finish();
         let mut out = format!("define {} {{\n", head(self.f.name, signature, true));
