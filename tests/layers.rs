@@ -24,7 +24,7 @@ const CRATES: [(&str, &[&str]); 5] =
     [("ir", &[]), ("ptx", &["ir"]), ("gen", &["ir"]), ("machine", &["ir"]), ("analysis", &["ir"])];
 
 /// The crates that consist of one module. Its layers and files are at the root of the crate.
-const SINGLE: [&str; 2] = ["gen", "machine"];
+const SINGLE: [&str; 3] = ["ptx", "gen", "machine"];
 
 /// The layers of a module, lowest first. A layer is a folder, or a file without `.rs`. A file in no list may use all
 /// layers.

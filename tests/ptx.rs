@@ -47,12 +47,24 @@ fn each_rule_has_both_sides() {
 fn malformed_text_is_refused_with_its_place() {
     let dir = tempfile::tempdir().expect("a folder");
     let rows = [
-        (".version 8.3", "", "vecadd.ptx:9:1: a PTX module begins with .version (aliasmith reads whole modules of PTX)"),
-        ("@%p1 bra \t$L__BB0_2;", "@%p1 bra \t$L__BB0_9;", "vecadd.ptx:37:7: branch to `$L__BB0_9`, which is no label"),
-        ("add.s32 \t%r8, %r6, %r7;", "add.s32 \t%r8, {%r6, %r7;", "expected an instruction, found `add.s32"),
+        (
+            ".version 8.3",
+            "",
+            "vecadd.ptx:6:1: a PTX module begins with .version (aliasmith reads whole modules of PTX)",
+        ),
+        ("@%p1 bra \t$L__BB0_2;", "@%p1 bra \t$L__BB0_9;", "vecadd.ptx:35:7: branch to `$L__BB0_9`, which is no label"),
+        (
+            "add.s32 \t%r8, %r6, %r7;",
+            "add.s32 \t%r8, {%r6, %r7;",
+            "vecadd.ptx:43:2: expected an instruction, found `add.s32 %r8, {%r6, %r7`",
+        ),
         ("add.s32 \t%r8, %r6, %r7;", "add.s32 \t%r8, %r6, %q7;", "`%q7` is no operand that is known here"),
-        (".visible .entry", ".visible .kernel", "vecadd.ptx:11:10: unknown directive .kernel"),
-        ("                                        // -- End function\n}\n", "", "before the end of the file (the file is cut off)"),
+        (".visible .entry", ".visible .kernel", "vecadd.ptx:11:9: unknown directive .kernel"),
+        (
+            "                                        // -- End function\n}\n",
+            "",
+            "before the end of the file (the file is cut off)",
+        ),
     ];
     for (from, to, says) in rows {
         let path = changed(&dir, "vecadd.ptx", from, to);
@@ -75,7 +87,13 @@ fn what_is_parsed_is_what_is_run() {
         let again = aliasmith(&["parse", &path.to_string_lossy()]);
         assert_eq!(again.stdout, printed.stdout);
         let ll = file(&format!("{kernel}.ll"));
-        let out = aliasmith(&["same", "--runs", "2", &path.to_string_lossy(), &file(&format!("{kernel}.ptx")).to_string_lossy()]);
+        let out = aliasmith(&[
+            "same",
+            "--runs",
+            "2",
+            &path.to_string_lossy(),
+            &file(&format!("{kernel}.ptx")).to_string_lossy(),
+        ]);
         assert_eq!(out.code, 0, "{ll:?}: {out:?}");
     }
 }

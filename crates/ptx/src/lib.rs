@@ -4,7 +4,7 @@
 //! [`syntax`] reads the text, [`signature`] gives every function LLVM types, [`flow`] cuts bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction without a plain translation
 //! becomes a call of inline PTX, which the machine executes or refuses by name. [`RULES_OF_PTX`] says that the
-//! rules of PTX hold: addresses are numbers, and memory that nobody wrote has definite bytes.
+//! rules of PTX hold: addresses are numbers, and unwritten memory has definite bytes.
 //!
 //! The result is the text of LLVM IR, read again by the ordinary parser, so that `aliasmith parse` prints exactly what
 //! is executed.

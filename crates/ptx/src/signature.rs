@@ -9,7 +9,7 @@ use aliasmith_ir::ir::{AttrValue, Dialect, Module, Type, TypeId};
 /// Where a parameter lies.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Storage {
-    /// A number of so many bits, which is never addressed.
+    /// A number of this many bits, which is never addressed.
     Register(u32),
     /// An array of bytes, to which the value is copied.
     Memory { size: u64, align: u64 },

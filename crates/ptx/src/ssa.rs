@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 pub struct Ssa {
     blocks: Vec<Block>,
     phis: Vec<Phi>,
-    /// Instructions of the entry that must come first: variables, and registers that nobody wrote.
+    /// Instructions of the entry that must come first: variables, and unwritten registers.
     first: Vec<String>,
     next: u32,
     /// The phi of each name.

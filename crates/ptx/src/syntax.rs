@@ -432,9 +432,10 @@ impl<'a> Parser<'a> {
         let (mnemonic, operands) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let is_word = |w: &&str| !w.is_empty() && w.chars().all(|c| c.is_alphanumeric() || c == '_' || c == ':');
         let words: Vec<&str> = mnemonic.split('.').collect();
-        let Some(operands) = split(operands).filter(|_| words.iter().all(|w| is_word(&w))) else {
+        let Some(operands) = split(operands).filter(|_| words.iter().all(is_word)) else {
             self.at = if mnemonic.is_empty() { start } else { at };
-            let shown: String = text.chars().take(40).collect();
+            let shown = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let shown: String = shown.chars().take(40).collect();
             let hint = Some("an instruction is `mnemonic operand, operand;`");
             return self.fail(text.len(), &format!("expected an instruction, found `{shown}`"), hint);
         };

@@ -107,7 +107,10 @@ impl<'a> Pairs<'a> {
 
     /// Whether `piece` may be a part of the bytes that `whole` has not accessed yet.
     fn is_piece(&mut self, piece: &VolatileAccess, whole: &VolatileAccess) -> bool {
-        if piece.kind != whole.kind || piece.len > whole.len - whole.made {
+        // An atomic access is made at once, or it is no volatile access.
+        let is_done = whole.made >= if whole.least == 0 { whole.len } else { whole.least };
+        let is_cut = whole.least == 0 && piece.len != whole.len;
+        if piece.kind != whole.kind || is_done || is_cut || piece.len > whole.len - whole.made {
             return false;
         }
         let inside = piece.offset >= whole.offset && piece.offset + piece.len <= whole.offset + whole.len;

@@ -61,6 +61,19 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
         }
         (TrapState::No, TrapState::No) | (TrapState::Yes, TrapState::Yes) => {}
     }
+    let found = first_difference(before, after)?;
+    // PTX may make an atomic access volatile, or not.
+    let is_atomic = |deed: &ObservableEffect| matches!(deed, ObservableEffect::Volatile { in_pieces: Some(0), .. });
+    if !before.threads.iter().any(|deeds| deeds.list.iter().any(is_atomic)) {
+        return Some(found);
+    }
+    let mut plain = before.clone();
+    plain.threads.iter_mut().for_each(|deeds| deeds.list.retain(|deed| !is_atomic(deed)));
+    first_difference(&plain, after).map(|_| found)
+}
+
+/// Returns the first difference, if neither run traps alone.
+fn first_difference(before: &Observed, after: &Observed) -> Option<Difference> {
     let mut first = None;
     Pairs::new(before, after, false).walk(&mut |_, found| {
         first = Some(found);

@@ -184,7 +184,7 @@ pub struct Module {
 
 impl Module {
     /// Whether the module was read from PTX, so that the rules of PTX hold instead of LLVM's: addresses are numbers, and
-    /// memory that nobody wrote has definite bytes.
+    /// unwritten memory has definite bytes.
     pub fn has_rules_of_ptx(&self) -> bool {
         self.named_metadata.iter().any(|(name, _)| &**name == RULES_OF_PTX)
     }

@@ -65,10 +65,11 @@ impl Vm<'_> {
         if is_lowered && !mem.volatile {
             return Some(0);
         }
-        if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8 | 16)) {
-            return Some(len);
-        }
         let shape = self.program.shape(mem.shape);
+        // The parts of a vector are accesses of their own (PTX ISA, "Vector Data-types").
+        if is_lowered && (mem.align < len || !matches!(len, 1 | 2 | 4 | 8) || shape.leaves.len() > 1) {
+            return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());
+        }
         if shape.aggregate {
             // The pieces need not cover padding.
             return Some(shape.leaves.iter().map(|l| u64::from(l.bits.div_ceil(8))).sum());

@@ -236,7 +236,7 @@ impl Memory {
             true => FAR + self.far.len() * SPAN,
         };
         match start < FAR {
-            // PTX has no undefined bytes. Nobody knows those of new memory.
+            // PTX has no undefined bytes; those of new memory are arbitrary.
             true if self.ptx => {
                 let layout = &mut self.layout;
                 self.cells.resize_with(start + size as usize, || Cell::from_byte(layout.below(256) as u8));

@@ -19,7 +19,7 @@ fn int(word: &str) -> Option<Int> {
 }
 
 impl Body<'_, '_> {
-    /// Translates an instruction on integers or predicates; `None` if it is another one.
+    /// Translates an instruction on integers or predicates; `None` for any other instruction.
     pub(super) fn arithmetic(&mut self, i: &Instruction<'_>) -> Option<()> {
         if i.words[0] == "setp" {
             return self.compare(i);

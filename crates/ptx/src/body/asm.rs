@@ -129,11 +129,40 @@ impl Body<'_, '_> {
                     all.inputs.push((value, 64));
                     out += &format!("${}", all.outputs.len() + all.inputs.len() - 1);
                 }
+                None if name.starts_with('%') && !is_special(name) => return self.unknown(name),
                 None => out.push_str(name),
             }
         }
         Ok(out + rest)
     }
+}
+
+/// Whether a name is a special register (PTX ISA, "Special Registers").
+fn is_special(name: &str) -> bool {
+    const NAMES: [&str; 17] = [
+        "tid",
+        "ntid",
+        "laneid",
+        "warpid",
+        "nwarpid",
+        "ctaid",
+        "nctaid",
+        "smid",
+        "nsmid",
+        "gridid",
+        "warpsize",
+        "is_explicit_cluster",
+        "total_smem_size",
+        "aggr_smem_size",
+        "dynamic_smem_size",
+        "current_graph_exec",
+        "clusterid",
+    ];
+    const STEMS: [&str; 8] =
+        ["cluster_", "nclusterid", "lanemask_", "clock", "pm", "envreg", "globaltimer", "reserved_smem_"];
+    let name = name.trim_start_matches('%');
+    let stem = name.split('.').next().unwrap_or(name);
+    NAMES.contains(&stem) || STEMS.iter().any(|s| stem.starts_with(s))
 }
 
 /// Returns the names in an operand.

@@ -43,7 +43,7 @@ pub fn translate(module: &PtxModule<'_>, like: Option<&Module>) -> Result<String
         names.spaces.insert(v.name, space_number(v.space));
     }
     for f in &module.functions {
-        let known = names.functions.get(f.name).is_some() && f.body.is_none();
+        let known = names.functions.contains_key(f.name) && f.body.is_none();
         if !known {
             names.functions.insert(f.name, Signature::new(f, like));
         }
@@ -216,7 +216,7 @@ impl<'a, 'm> Body<'a, 'm> {
     fn number(&mut self, p: &Param, value: &str, bits: u32) -> String {
         let block = self.block;
         let own = match p.kind {
-            Kind::Int { bits: own, .. } if own > bits => return format!("{value}"),
+            Kind::Int { bits: own, .. } if own > bits => return value.to_string(),
             Kind::Int { bits: own, .. } => own,
             Kind::Pointer => {
                 return self.ssa.emit(block, &format!("ptrtoint {} {value} to i{bits}", p.ty));
