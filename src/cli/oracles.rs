@@ -6,7 +6,7 @@ use super::panel::manifests;
 use super::{Common, End, version};
 use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::targets::missing_targets;
-use aliasmith::oracle::{Discovery, by_name, find, install, libnvvm, plugin_build};
+use aliasmith::oracle::{Discovery, by_name, code_generators, find, install, libnvvm, plugin_build};
 use clap::Args;
 
 /// The questions that the reference can answer. It runs no passes and has no MemoryDependenceAnalysis.
@@ -40,7 +40,8 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     }];
     let mut unbuilt = Vec::new();
     let all = manifests(common)?;
-    let more: Vec<_> = by_name().into_iter().filter(|m| all.iter().all(|have| have.name != m.name)).collect();
+    let more: Vec<_> =
+        by_name().into_iter().chain(code_generators()).filter(|m| all.iter().all(|have| have.name != m.name)).collect();
     let default = all.into_iter().map(|m| (m, true));
     let with_manifest = default.chain(more.into_iter().map(|m| (m, false)));
     let with_manifest = with_manifest.map(|(manifest, is_default)| (find(&manifest), is_default));

@@ -13,9 +13,8 @@ use crate::finding::describe::inputs;
 use crate::finding::{About, BrokenShape, Fault, Finding, HeardBy, Miscompile, Passes, WrongAnswer};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
-use crate::oracle::compiler::COMPILE;
 use crate::oracle::pipeline_spelling::spelled;
-use crate::oracle::{Manifest, Opt, Oracle, OracleError};
+use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::compare_draws::Comparison;
 use crate::validation::culprit::{culprit, only_pass};
@@ -153,14 +152,10 @@ fn list(
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
         let Some((told, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
         let given = match &panel.oracles[*oracle] {
-            Oracle::Opt(Opt { manifest: Manifest { compiler: Some(compiler), .. }, .. }) => {
-                compiler.args().join(" ").into()
-            }
             Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
             Oracle::Reference => (&*pipeline.given).into(),
         };
-        let is_compiler = pipeline.text == COMPILE;
-        let given = if is_compiler { given.into_owned() } else { format!("-passes={given}{llvm_options}") };
+        let given = format!("-passes={given}{llvm_options}");
         let provider = how.heard_in(trial).map_or(provider.clone(), |heard| heard.provider.clone());
         let mut found = Finding::new(about, &name(*oracle), provider, given, told);
         found.versions.clone_from(&versions);

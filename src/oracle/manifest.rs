@@ -57,6 +57,42 @@ pub struct Manifest {
     pub compiler: Option<Compiler>,
 }
 
+/// The manifest of a compiler that is a program (`kind = "command"`).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommandManifest {
+    name: String,
+    /// Always `command`.
+    #[allow(dead_code)]
+    kind: String,
+    /// The release of LLVM whose text the program reads.
+    major: u32,
+    /// As [`Manifest::binaries`].
+    binaries: Vec<String>,
+    install: String,
+    /// The arguments. The program reads the module on stdin and prints on stdout, unless `{in}` and `{out}` stand for
+    /// files.
+    args: Vec<String>,
+    /// The language of the output.
+    output: Language,
+    #[serde(default)]
+    known: Vec<KnownDivergence>,
+}
+
+impl From<CommandManifest> for Manifest {
+    fn from(m: CommandManifest) -> Manifest {
+        let CommandManifest { name, kind: _, major, binaries, install, args, output, known } = m;
+        let compiler = Some(Compiler::Command { args, output });
+        Manifest { name, major, binaries, install, known, compiler, ..Manifest::default() }
+    }
+}
+
+/// Whether a text is the manifest of a command.
+fn is_command(text: &str) -> bool {
+    let table: Result<toml::Table, _> = toml::from_str(text);
+    table.is_ok_and(|table| table.get("kind").and_then(toml::Value::as_str) == Some("command"))
+}
+
 /// The values of `-passes=` that ask the questions. If a value is missing, the question cannot be asked.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
@@ -189,12 +225,19 @@ impl Manifest {
     /// Parses a manifest; `file` is named in errors.
     pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |message: String| ManifestError { file: file.to_string(), message };
-        let manifest: Manifest = toml::from_str(text).map_err(|e| {
+        let read = match is_command(text) {
+            true => toml::from_str::<CommandManifest>(text).map(Manifest::from),
+            false => toml::from_str(text),
+        };
+        let manifest: Manifest = read.map_err(|e| {
             let before = &text[..e.span().map_or(0, |s| s.start.min(text.len()))];
             let line = before.matches('\n').count() + 1;
             ManifestError { file: format!("{file}:{line}"), message: e.message().replace('\n', "; ") }
         })?;
-        let good_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c);
+        let is_command = manifest.compiler.is_some();
+        let good_name = |c: char| {
+            c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c) || is_command && c.is_ascii_uppercase()
+        };
         if manifest.name.is_empty() || !manifest.name.chars().all(good_name) {
             return Err(error(format!("name = {:?}: use lower-case letters, digits and -", manifest.name)));
         }
@@ -258,6 +301,9 @@ impl Manifest {
 
 /// Searches for the binary, and asks the binary for its version.
 pub fn find(manifest: &Manifest) -> Discovery {
+    if manifest.compiler.is_some() {
+        return find_command(manifest);
+    }
     let mut refused = Vec::new();
     let mut others = Vec::new();
     for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
@@ -282,6 +328,23 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
+/// Searches for the program of a compiler. A program that says which LLVM it is must be of the manifest's major version.
+fn find_command(manifest: &Manifest) -> Discovery {
+    let mut others = Vec::new();
+    for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
+        let version = version(&path).unwrap_or_default();
+        if version.is_empty() || version.split('.').next() == Some(manifest.major.to_string().as_str()) {
+            return Discovery::Found(Opt { manifest: manifest.clone(), path, version, plugin: None });
+        }
+        if !is_of_any_major {
+            others.push(format!(" ({} is LLVM {version})", path.display()));
+        }
+    }
+    let (name, install, others) = (&manifest.name, &manifest.install, others.concat());
+    let hint = format!("{name} is not installed (not found){others}; install it with: {install}");
+    Discovery::Missing { name: name.clone(), hint }
+}
+
 /// Returns the version in the output of `--version`: `19.1.7` in `Debian LLVM version 19.1.7`.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
@@ -292,7 +355,7 @@ fn version(path: &Path) -> Result<String, String> {
 }
 
 fn version_of(text: &str) -> Option<String> {
-    let rest = text.split("LLVM version ").nth(1)?;
+    let rest = text.split("LLVM version ").nth(1).or_else(|| text.split("clang version ").nth(1))?;
     let v: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
     Some(v).filter(|v| !v.is_empty())
 }
@@ -326,6 +389,20 @@ mod tests {
     }
 
     #[test]
+    fn a_command_is_a_compiler() {
+        let text = "name = \"cicc-O3\"\nkind = \"command\"\nmajor = 22\nbinaries = [\"no-such-cicc\"]\n\
+                    install = \"ask your vendor\"\nargs = [\"-O3\", \"{in}\", \"-o\", \"{out}\"]\noutput = \"ptx\"\n";
+        let m = Manifest::parse(text, "f").expect("a command");
+        assert!(m.prints_ptx() && m.answers() == [QuestionKind::Same]);
+        let Discovery::Missing { hint, .. } = find(&m) else { panic!("found") };
+        assert!(hint.contains("ask your vendor"), "{hint}");
+        let e = Manifest::parse(&text.replace("output", "outptu"), "f").expect_err("typo").to_string();
+        assert!(e.starts_with("f:") && e.contains("outptu"), "{e}");
+        assert!(Manifest::parse(&text.replace("\"ptx\"", "\"elf\""), "f").is_err());
+        assert!(Manifest::parse(&GOOD.replacen("opt-19", "Opt-19", 1), "f").is_err(), "only commands have capitals");
+    }
+
+    #[test]
     fn what_is_missing_says_how_to_get_it() {
         let mut m = Manifest::parse(GOOD, "f").expect("ours");
         m.binaries = vec!["no-such-opt-anywhere".into()];
@@ -341,5 +418,6 @@ mod tests {
         assert!(hint.contains("does not say which LLVM it is"), "{hint}");
         assert_eq!(version_of("Debian LLVM version 19.1.7\n").as_deref(), Some("19.1.7"));
         assert_eq!(version_of("  LLVM version 22.1.0-rc1").as_deref(), Some("22.1.0"));
+        assert_eq!(version_of("Debian clang version 22.1.8 (2)\n").as_deref(), Some("22.1.8"));
     }
 }
