@@ -158,3 +158,49 @@ fn instructions_give_the_results_of_the_isa() {
     }
     assert!(wrong.is_empty(), "{} rows: {}", wrong.len(), wrong.join("\n"));
 }
+
+/// Random changes of PTX text are read or refused, and never panic.
+#[test]
+fn no_text_makes_the_reader_panic() {
+    let mut rng = aliasmith::random::Rng::new(1, 2);
+    let pieces = [
+        "{",
+        "}",
+        "[",
+        "]",
+        "(",
+        ")",
+        ";",
+        ",",
+        "!",
+        "@",
+        ".",
+        "<",
+        ">",
+        "%r1",
+        ".b8",
+        "18446744073709551615",
+        "-",
+        "0x",
+        "|",
+        "é",
+    ];
+    for kernel in ["vecadd", "abi", "pointers", "numbers", "narrow"] {
+        let text = fs::read_to_string(file(&format!("{kernel}.ptx"))).expect("committed");
+        for _ in 0..400 {
+            let mut changed = text.clone();
+            for _ in 0..1 + rng.below(3) {
+                let from = rng.below(changed.len() as u64) as usize;
+                let to = (from + rng.below(12) as usize).min(changed.len());
+                let (from, to) = (boundary(&changed, from), boundary(&changed, to));
+                changed.replace_range(from..to, pieces[rng.below(pieces.len() as u64) as usize]);
+            }
+            let _ = aliasmith::ptx::read("changed.ptx", changed.as_bytes(), None);
+        }
+    }
+}
+
+/// Returns the last character boundary that is not after `at`.
+fn boundary(text: &str, at: usize) -> usize {
+    (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
+}

@@ -102,7 +102,14 @@ pub fn text(path: &Path) -> Result<String, Failure> {
 
 /// Reads the second module of a comparison. A module of PTX gets its types from `like`.
 pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, Failure> {
-    if path == Path::new("-") || !std::fs::read(path).is_ok_and(|bytes| is_ptx(path, &bytes)) {
+    if path == Path::new("-") {
+        let source = read_for(path, common)?;
+        return match is_ptx(path, source.text.as_bytes()) {
+            true => ptx_source(source.name, source.text.into_bytes(), Some(like)),
+            false => Ok(source),
+        };
+    }
+    if !std::fs::read(path).is_ok_and(|bytes| is_ptx(path, &bytes)) {
         return read_for(path, common);
     }
     let (name, bytes) = read_bytes(path)?;

@@ -391,6 +391,9 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
                 ))
             }
             Some(found) => Comparison::Different(found),
+            None if after.observed.races && !before.observed.races && before.contested.is_empty() => {
+                Comparison::Lead(Inconclusive::OnlyAfter(UbKind::Race))
+            }
             None => Comparison::Same,
         },
         // By another choice, `before` reaches this undefined behaviour too.

@@ -104,7 +104,9 @@ pub(super) fn is_load_of_a_last_word(pair: &Pair<'_>, objects: &[Object], ub: &U
 /// write them.
 pub(super) fn narrow_atomics_were_widened(pair: &Pair<'_>) -> bool {
     let ((narrow, wide), (narrow_now, wide_now)) = (atomic_operations(&pair.before), atomic_operations(&pair.after));
-    narrow_now < narrow && wide_now > wide
+    // The atomic operations of PTX are inline PTX here, and most of those on fewer bits are loops.
+    let is_ptx = pair.after.module.has_rules_of_ptx();
+    narrow_now < narrow && (wide_now > wide || is_ptx)
 }
 
 /// Returns the number of `atomicrmw` and `cmpxchg` on fewer than 32 bits in a side's functions, and the number on 32

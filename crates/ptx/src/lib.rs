@@ -1,9 +1,9 @@
 //! PTX as an input language: a module of PTX becomes an ordinary [`Module`] of LLVM IR, which the machine executes by
 //! the rules of PTX (PTX ISA).
 //!
-//! [`syntax`] reads the text, [`signature`] gives every function LLVM types, [`flow`] cuts bodies into blocks, [`ssa`]
+//! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] cuts bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction without a plain translation
-//! becomes a call of inline PTX, which the machine executes or refuses by name. [`RULES_OF_PTX`] says that the
+//! becomes a call of inline PTX, which the machine executes or refuses by name. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) says that the
 //! rules of PTX hold: addresses are numbers, and unwritten memory has definite bytes.
 //!
 //! The result is the text of LLVM IR, read again by the ordinary parser, so that `aliasmith parse` prints exactly what
@@ -13,6 +13,7 @@ mod body;
 mod flow;
 mod signature;
 mod ssa;
+mod parse;
 mod syntax;
 mod variables;
 
@@ -24,7 +25,7 @@ use std::path::Path;
 /// Whether a file holds PTX: its name ends with `.ptx`, or its first directive is `.version`.
 pub fn is_ptx(path: &Path, text: &[u8]) -> bool {
     let text = String::from_utf8_lossy(&text[..text.len().min(4096)]);
-    path.extension().is_some_and(|e| e == "ptx") || syntax::without_comments(&text).trim_start().starts_with(".version")
+    path.extension().is_some_and(|e| e == "ptx") || parse::without_comments(&text).trim_start().starts_with(".version")
 }
 
 /// Reads a module of PTX. `like`: the module from which the PTX was made. Functions and variables of the same names get
@@ -33,8 +34,8 @@ pub fn read(file: &str, text: &[u8], like: Option<&Module>) -> Result<Parsed, Sy
     let source = String::from_utf8_lossy(text);
     let located =
         |e: syntax::Error| SyntaxError::at_range(file, text, e.start, e.end, e.message, e.hint.map(Into::into));
-    let plain = syntax::without_comments(&source);
-    let module = syntax::parse(&plain).map_err(located)?;
+    let plain = parse::without_comments(&source);
+    let module = parse::parse(&plain).map_err(located)?;
     let ir = body::translate(&module, like).map_err(located)?;
     let mut parsed = parse_module(file, ir.as_bytes()).map_err(|e| {
         let message = format!("this PTX has no translation: {}", e.message);

@@ -67,13 +67,9 @@ impl Signature {
 
 /// Returns the storage of a `.param` variable.
 pub fn storage(v: &Variable<'_>) -> Storage {
-    let element = v.element();
     match v.dimensions.is_empty() {
-        true => Storage::Register(element as u32 * 8),
-        false => {
-            let size = element * v.count().unwrap_or(0);
-            Storage::Memory { size, align: v.align.unwrap_or(element).next_power_of_two() }
-        }
+        true => Storage::Register(v.element() as u32 * 8),
+        false => Storage::Memory { size: v.size().unwrap_or(0), align: v.alignment() },
     }
 }
 

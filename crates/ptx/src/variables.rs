@@ -1,8 +1,9 @@
 //! Variables of a module and their initialisers (PTX ISA, "Variables"; NVPTXAsmPrinter prints pointers in arrays of
 //! bytes as `0xFF(name)`, `0xFF00(name)`, …).
 
+use crate::parse::{integer, split};
 use crate::signature::{linkage, space_number};
-use crate::syntax::{Error, Variable, bits, integer, split};
+use crate::syntax::{Error, Variable, bits};
 use aliasmith_ir::ir::{Constant, GlobalRef, GlobalVar, Module};
 use rustc_hash::FxHashMap;
 
@@ -12,16 +13,14 @@ pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Modu
     let llvm = like.and_then(|like| variable(like, v.name));
     let space = space_number(v.space);
     let is_declared = v.linkage.contains(&"extern");
-    let (element, count) = (v.element(), v.count().unwrap_or(0));
-    let align = v.align.unwrap_or(element).next_power_of_two();
+    let (size, align) = (v.size().unwrap_or(0), v.alignment());
     let named = |words: &str| if words.is_empty() { String::new() } else { format!("{words} ") };
     let kept = llvm.filter(|g| g.init.is_some() && !is_declared).map(|g| &*g.linkage.linkage);
     let words = named(kept.unwrap_or_else(|| linkage(&v.linkage, !is_declared)));
-    let constant = if space == 4 || llvm.is_some_and(|g| g.constant) { "constant" } else { "global" };
+    let constant = if llvm.map_or(space == 4, |g| g.constant) { "constant" } else { "global" };
     let outside = named(if llvm.is_some_and(|g| g.externally_initialized) { "externally_initialized" } else { "" });
     let name = v.name;
     if is_declared {
-        let size = element * count;
         return Ok(format!("@\"{name}\" = external addrspace({space}) {constant} [{size} x i8], align {align}\n"));
     }
     let is_undef = |g: &GlobalVar| {
@@ -29,13 +28,13 @@ pub fn print(v: &Variable<'_>, spaces: &FxHashMap<&str, u32>, like: Option<&Modu
         matches!(init, Some(Constant::Undef { .. } | Constant::Poison { .. }))
     };
     let (ty, value) = match v.init {
-        Some(init) => initialiser(v, init, element, count, spaces)?,
+        Some(init) => initialiser(v, init, size, spaces)?,
         // Shared and local memory is not initialised. Other memory is zero, but outside code may have written a
         // variable for which LLVM states no value.
         None => {
             let open = matches!(space, 3 | 5) || llvm.is_some_and(is_undef) && kept.is_some_and(|l| l != "internal");
             let value = if open && kept != Some("common") { "undef" } else { "zeroinitializer" };
-            (format!("[{} x i8]", element * count), value.to_string())
+            (format!("[{size} x i8]"), value.to_string())
         }
     };
     Ok(format!("@\"{name}\" = {words}addrspace({space}) {outside}{constant} {ty} {value}, align {align}\n"))
@@ -53,8 +52,7 @@ fn variable<'m>(module: &'m Module, name: &str) -> Option<&'m GlobalVar> {
 fn initialiser(
     v: &Variable<'_>,
     init: &str,
-    element: u64,
-    count: u64,
+    size: u64,
     spaces: &FxHashMap<&str, u32>,
 ) -> Result<(String, String), Error> {
     let fail = |part: &str| Error {
@@ -64,7 +62,8 @@ fn initialiser(
         hint: None,
     };
     let mut parts = Vec::new();
-    flatten(init, &mut parts).ok_or_else(|| fail(init))?;
+    let element = v.element();
+    flatten(init, 0, &mut parts).ok_or_else(|| fail(init))?;
     let width = bits(v.ty).unwrap_or(8);
     let (mut fields, mut done) = (Vec::new(), 0u64);
     let mut at = 0;
@@ -87,7 +86,7 @@ fn initialiser(
         fields.push(pointer(named.trim(), spaces).filter(|_| bytes == 8).ok_or_else(|| fail(part))?);
         done += bytes;
     }
-    let rest = (element * count.max(1)).saturating_sub(done);
+    let rest = size.saturating_sub(done);
     if rest > 0 {
         fields.push(format!("[{rest} x i8] zeroinitializer"));
     }
@@ -104,10 +103,14 @@ fn type_of(field: &str) -> &str {
     }
 }
 
+/// Limit on the dimensions of an initialiser.
+const MAX_DEPTH: u32 = 16;
+
 /// Splits nested lists to their elements.
-fn flatten<'a>(text: &'a str, out: &mut Vec<&'a str>) -> Option<()> {
+fn flatten<'a>(text: &'a str, depth: u32, out: &mut Vec<&'a str>) -> Option<()> {
     match text.trim().strip_prefix('{') {
-        Some(inner) => split(inner.strip_suffix('}')?)?.into_iter().try_for_each(|part| flatten(part, out)),
+        Some(_) if depth > MAX_DEPTH => None,
+        Some(inner) => split(inner.strip_suffix('}')?)?.into_iter().try_for_each(|part| flatten(part, depth + 1, out)),
         None => {
             out.push(text.trim());
             Some(())

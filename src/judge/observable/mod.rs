@@ -69,7 +69,7 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     }
     let mut plain = before.clone();
     plain.threads.iter_mut().for_each(|deeds| deeds.list.retain(|deed| !is_atomic(deed)));
-    first_difference(&plain, after).map(|_| found)
+    first_difference(&plain, after)
 }
 
 /// Returns the first difference, if neither run traps alone.

@@ -269,6 +269,8 @@ pub struct Observed {
     /// machine's random addresses show only some of the results that depend on an address, because real addresses
     /// differ in all bits.
     pub numbered: bool,
+    /// Whether a program with the rules of PTX has a data race. Then the run shows only some of the possible results.
+    pub races: bool,
     /// Whether the run ended with undefined behaviour at a point that only some free choices reach.
     pub ends_freely: bool,
     /// Whether the launch ended with `llvm.trap`.
@@ -290,6 +292,7 @@ impl Observed {
         self.peeked = false;
         self.inconclusive = false;
         self.numbered = false;
+        self.races = false;
         self.ends_freely = false;
         self.trap = TrapState::No;
     }

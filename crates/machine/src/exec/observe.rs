@@ -62,7 +62,7 @@ impl Vm<'_> {
             // No atomic operation of PTX is volatile.
             _ => return is_lowered.then_some(0),
         };
-        if is_lowered && !mem.volatile {
+        if is_lowered && mem.atomic.is_some() {
             return Some(0);
         }
         let shape = self.program.shape(mem.shape);

@@ -365,7 +365,17 @@ impl Vm<'_> {
         let races_yield_undef = self.races_yield_undef();
         let Vm { order, out, options, racing_reads: raced, equal_store_races: twins, memory, .. } = self;
         let twin = touch.twin && options.twins;
+        let is_ptx = self.program.ptx;
         let checked = order.check_race(new, cells.clone(), |race| {
+            if is_ptx {
+                // PTX ISA, "Data-races": a racing read sees one of the writes. A weak read beside atomic operations is
+                // how code generation begins a loop of them.
+                let weak_read = |e: &Epoch| !e.write && e.atomic.is_none();
+                let begins_a_loop =
+                    weak_read(&new) && race.old.atomic.is_some() || weak_read(&race.old) && new.atomic.is_some();
+                out.observed.races |= !begins_a_loop;
+                return true;
+            }
             if twin && race.old.write && race.old.atomic.is_none() {
                 twins.push((*race, memory.cell_at(race.cell)));
                 return true;

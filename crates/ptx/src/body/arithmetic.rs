@@ -27,6 +27,11 @@ impl Body<'_, '_> {
         if i.words[0] == "selp" {
             return self.select(i);
         }
+        if let ["add" | "sub" | "addc" | "subc", ..] = i.words[..]
+            && (i.has("cc") || i.words[0].ends_with('c'))
+        {
+            return self.carry(i);
+        }
         let ty = int(i.last())?;
         let plain = i.words.len() == 2;
         match i.words[0] {
@@ -58,6 +63,34 @@ impl Body<'_, '_> {
         let [_, a, b] = i.operands[..] else { return None };
         let (a, b) = (self.value(a, ty.bits)?, self.value(b, ty.bits)?);
         let value = self.emit(&format!("{op} i{} {a}, {b}", ty.bits));
+        self.finish(i, ty, value)
+    }
+
+    /// Translates additions and subtractions that read or write the carry flag (PTX ISA, "Extended-Precision Integer
+    /// Arithmetic Instructions").
+    fn carry(&mut self, i: &Instruction<'_>) -> Option<()> {
+        let ([_, a, b], ty) = (&i.operands[..], int(i.last())?) else { return None };
+        let (n, flag) = (ty.bits, self.flag);
+        let (a, b) = (self.value(a, n)?, self.value(b, n)?);
+        let op = &i.words[0][..3];
+        // The flag of an addition is set if the sum is too small; that of a subtraction if too much was subtracted.
+        let wraps = |a: &str, b: &str, result: &str| match op {
+            "add" => format!("icmp ult i{n} {result}, {a}"),
+            _ => format!("icmp ult i{n} {a}, {b}"),
+        };
+        let mut value = self.emit(&format!("{op} i{n} {a}, {b}"));
+        let mut carries = self.emit(&wraps(&a, &b, &value));
+        if i.words[0].ends_with('c') {
+            let old = self.ssa.read(self.block, flag);
+            let one = self.resize(old, 1, n, false);
+            let next = self.emit(&format!("{op} i{n} {value}, {one}"));
+            let again = self.emit(&wraps(&value, &one, &next));
+            carries = self.emit(&format!("or i1 {carries}, {again}"));
+            value = next;
+        }
+        if i.has("cc") {
+            self.ssa.write(self.block, flag, carries);
+        }
         self.finish(i, ty, value)
     }
 

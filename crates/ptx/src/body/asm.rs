@@ -3,7 +3,8 @@
 
 use super::Body;
 use crate::flow::Register;
-use crate::syntax::{Error, Instruction, is_name};
+use crate::parse::is_name;
+use crate::syntax::{Error, Instruction};
 
 /// Instructions whose first operand is no result.
 const NO_RESULT: [&str; 18] = [

@@ -3,8 +3,9 @@
 
 use super::{Body, Place};
 use crate::flow::Name;
+use crate::parse::split;
 use crate::signature::space_number;
-use crate::syntax::{Instruction, bits, split};
+use crate::syntax::{Instruction, bits};
 
 use super::operands::offset_of;
 
@@ -53,7 +54,8 @@ impl Body<'_, '_> {
         if let Some((register, offset)) = self.param_register(address) {
             return self.param(&parts, register, offset, (ty, element), is_store);
         }
-        let (count, space) = (parts.len() as u32, space(i));
+        let space = if space(i) == 101 && !self.f.is_entry { 5 } else { space(i) };
+        let count = u32::try_from(parts.len()).ok().filter(|n| matches!(n, 1 | 2 | 4 | 8))?;
         let named = self.named_place(address);
         let (pointer, space) = match named {
             Some(found) => found,
@@ -137,7 +139,7 @@ impl Body<'_, '_> {
         (ty, element): (&str, u32),
         is_store: bool,
     ) -> Option<()> {
-        let first = u32::try_from(offset).ok()? * 8;
+        let first = u32::try_from(offset).ok().filter(|n| *n < 1 << 16)? * 8;
         for (n, part) in parts.iter().enumerate() {
             let at = first + n as u32 * element;
             let whole = register.bits;
@@ -222,5 +224,5 @@ impl Body<'_, '_> {
 }
 
 fn integer_or_register(body: &Body<'_, '_>, name: &str) -> bool {
-    body.register(name).is_some() || crate::syntax::integer(name).is_some()
+    body.register(name).is_some() || crate::parse::integer(name).is_some()
 }

@@ -3,6 +3,7 @@
 mod arithmetic;
 mod asm;
 mod calls;
+mod floats;
 mod memory;
 mod operands;
 
@@ -105,6 +106,8 @@ struct Body<'a, 'm> {
     /// The places of the parameters and results, and those of [`Flow::variables`].
     params: FxHashMap<&'a str, Place>,
     places: Vec<Place>,
+    /// The carry flag, `CC.CF`.
+    flag: Register,
     /// The block and the scope of the instruction that is being translated.
     block: usize,
     scope: ScopeId,
@@ -112,14 +115,15 @@ struct Body<'a, 'm> {
 
 impl<'a, 'm> Body<'a, 'm> {
     fn new(f: &'a Function<'a>, names: &'m Names<'a>, intrinsics: &'m mut BTreeSet<String>) -> Result<Self, Error> {
-        let flow = Flow::new(f)?;
+        let mut flow = Flow::new(f)?;
+        let flag = flow.fresh(1);
         let mut predecessors = vec![Vec::new(); flow.blocks.len()];
         for block in flow.reachable() {
             flow.successors(block).into_iter().for_each(|to| predecessors[to].push(block));
         }
         let (ssa, scope) = (Ssa::new(predecessors), flow.blocks[0].scope);
         let (params, places) = (FxHashMap::default(), Vec::new());
-        Ok(Body { f, names, intrinsics, flow, ssa, params, places, block: 0, scope })
+        Ok(Body { f, names, intrinsics, flow, ssa, params, places, flag, block: 0, scope })
     }
 
     fn translate(mut self) -> Result<String, Error> {
@@ -176,10 +180,7 @@ impl<'a, 'm> Body<'a, 'm> {
         for n in 0..self.flow.variables.len() {
             let v = self.flow.variables[n];
             let place = match v.space {
-                "local" => {
-                    let (size, align) = (v.element() * v.count().unwrap_or(0), v.align.unwrap_or(v.element()));
-                    Place::Memory { pointer: self.local(size, align.next_power_of_two()), space: 5 }
-                }
+                "local" => Place::Memory { pointer: self.local(v.size().unwrap_or(0), v.alignment()), space: 5 },
                 "param" => self.place(storage(v)),
                 space => Place::Memory { pointer: format!("@\"{}\"", v.name), space: space_number(space) },
             };
@@ -187,10 +188,22 @@ impl<'a, 'm> Body<'a, 'm> {
         }
     }
 
+    /// Whether a function takes the address of its parameter. Parameters of functions lie in local memory.
+    fn is_addressed(&self, name: &str) -> bool {
+        let mut all = self.flow.blocks.iter().flat_map(|block| &block.instructions);
+        !self.f.is_entry && all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
+    }
+
     /// Copies parameter `n` to its place in param memory.
     fn parameter(&mut self, n: usize, v: &Variable<'a>, p: &Param) {
         let value = format!("%p{n}");
         let place = match p.storage {
+            Storage::Register(bits) if self.is_addressed(v.name) => {
+                let bytes = u64::from(bits / 8);
+                let (pointer, number) = (self.local(bytes, bytes), self.number(p, &value, bits));
+                self.ssa.line(0, format!("store i{bits} {number}, ptr addrspace(5) {pointer}, align {bytes}"));
+                Place::Memory { pointer, space: 5 }
+            }
             Storage::Register(bits) => {
                 let register = self.flow.fresh(bits);
                 let number = self.number(p, &value, bits);
@@ -329,7 +342,7 @@ impl<'a, 'm> Body<'a, 'm> {
         if i.words[0] == "call" {
             return self.call(i);
         }
-        match self.access(i).or_else(|| self.arithmetic(i)) {
+        match self.access(i).or_else(|| self.arithmetic(i)).or_else(|| self.float(i)) {
             Some(()) => Ok(()),
             None => self.asm(i),
         }

@@ -2,7 +2,7 @@
 
 use super::{Body, Place};
 use crate::flow::{Name, Register};
-use crate::syntax::{integer, split};
+use crate::parse::{integer, split};
 
 impl Body<'_, '_> {
     /// Returns the register that a name means here.
@@ -22,7 +22,7 @@ impl Body<'_, '_> {
         if let Some(constant) = constant(text, bits) {
             return Some(constant);
         }
-        if let Some(inner) = text.strip_prefix('!').filter(|_| bits == 1) {
+        if let Some(inner) = text.strip_prefix('!').filter(|inner| bits == 1 && !inner.contains('!')) {
             let value = self.value(inner.trim(), 1)?;
             return Some(self.ssa.emit(self.block, &format!("xor i1 {value}, true")));
         }
@@ -37,8 +37,9 @@ impl Body<'_, '_> {
 
     /// Packs `{a, b}`: `a` goes to the low bits.
     fn packed(&mut self, parts: &[&str], bits: u32) -> Option<String> {
-        let width = bits / parts.len() as u32;
-        if width == 0 || width * parts.len() as u32 != bits {
+        let width = bits.checked_div(parts.len() as u32)?;
+        let is_nested = parts.iter().any(|part| part.starts_with('{'));
+        if width == 0 || width * parts.len() as u32 != bits || is_nested {
             return None;
         }
         let mut all: Option<String> = None;
@@ -137,7 +138,10 @@ impl Body<'_, '_> {
         }
         if let Some(parts) = text.strip_prefix('{').and_then(|t| t.strip_suffix('}')) {
             let parts = split(parts)?;
-            let width = bits / parts.len() as u32;
+            let width = bits.checked_div(parts.len() as u32).filter(|width| *width > 0)?;
+            if parts.iter().any(|part| part.starts_with('{')) {
+                return None;
+            }
             for (n, part) in parts.iter().enumerate() {
                 let by = n as u32 * width;
                 let high = match by {
