@@ -78,7 +78,7 @@ pub(super) fn findings(
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
             if how == PipelineFailure::Miscompile {
                 let before = who.len();
-                who.retain(|o| panel.undecided(*o, module).is_none());
+                who.retain(|o| panel.undecided_run(*o, module, (run.entry, &run.setup)).is_none());
                 if who.len() < before {
                     *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
                 }

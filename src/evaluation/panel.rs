@@ -1,10 +1,12 @@
 //! The oracles of a campaign; each is asked about one file in a separate process.
 
 use crate::answers::Answers;
+use crate::case::Setup;
 use crate::evaluation::volatile::may_break_nosync;
 use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, DataLayout, FuncId, Module, Type, TypeId};
 use crate::machine::Options;
+use crate::oracle::libnvvm::contract;
 use crate::oracle::plugin::difference;
 use crate::oracle::sample::samples;
 use crate::oracle::transform::Texts;
@@ -171,6 +173,13 @@ impl Panel {
         }
     }
 
+    /// As [`Panel::undecided`], but for one run: the inputs may break what the oracle presumes about a launch.
+    pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
+        let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
+        let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
+        undecided(opt, module).or_else(broken)
+    }
+
     /// Returns the reference's answers per function. The reference always answers all questions, because its answers
     /// define the list of questions.
     pub fn ask_reference(&self, module: &Module, functions: &[FuncId]) -> Vec<Answers> {
@@ -227,6 +236,11 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
 /// is an address space that the oracle's version does not define. The other is a rule by which that version reads the
 /// module differently, or as undefined (docs/soundness.md section 2, undecided questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
+    if opt.manifest.prints_ptx()
+        && let Some(why) = contract::broken_by_module(module)
+    {
+        return Some(why.into());
+    }
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
         return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
     }

@@ -172,7 +172,7 @@ pub fn ask_libnvvm(opt: &Opt, options: &[String], text: String, time: Duration) 
         Compiled::Ended(End::TimedOut) if is_time_up() => Err(OracleError::Late { oracle: opt.manifest.name.clone() }),
         Compiled::Ended(end) if end.from_outside().is_some() => {
             let signal = end.from_outside().unwrap_or_default();
-            Err(unread(opt, options, format!("somebody else ended it with {signal}"), ""))
+            Err(unread(opt, options, format!("another program ended it with {signal}"), ""))
         }
         compiled => Ok(compiled),
     }

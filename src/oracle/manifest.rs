@@ -261,6 +261,11 @@ impl Manifest {
         Manifest::parse(&text, &file)
     }
 
+    /// Whether the oracle is a compiler of libNVVM.
+    pub fn is_libnvvm(&self) -> bool {
+        matches!(self.compiler, Some(Compiler::Libnvvm { .. }))
+    }
+
     /// Whether the oracle is a compiler that prints PTX.
     pub fn prints_ptx(&self) -> bool {
         self.compiler.as_ref().is_some_and(|compiler| compiler.output() == Language::Ptx)

@@ -10,18 +10,19 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::weaken_for;
 use crate::judge::observable::Difference;
 use crate::machine::Program;
+use crate::oracle::libnvvm::contract;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
 use crate::validation::compare_draws::{Baseline, Effort};
-use crate::validation::exports::{lost_export, sees_everything};
+use crate::validation::exports::sees_everything;
 use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
-use crate::validation::run_pipeline::{decoded, pair};
-use crate::validation::run_results::{More, RunResults, Subject, compare, grounds};
+use crate::validation::run_pipeline::{decoded, exports, pair};
+use crate::validation::run_results::{More, Presumes, RunResults, Subject, compare, grounds};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -115,6 +116,7 @@ struct Key {
     /// Three facts: the output is checked against its promises; the kernels are not compared by running; LLVM is 23 or
     /// later, so that `nosync` promises less.
     how: (bool, bool, bool),
+    presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
     /// The release for which the input was written with fewer promises.
@@ -165,6 +167,7 @@ impl<'a> OfModule<'a> {
         let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
         let key = Key {
             how: (*held, is_left_out, opt.manifest.major >= 23),
+            presumes: presumes(opt),
             text: parts.comparison_text(&member.prefix, *held),
             weaker: weaker.map(|_| opt.manifest.dialect()),
         };
@@ -176,7 +179,7 @@ impl<'a> OfModule<'a> {
                 program: decoded(&lot, *held, major),
                 major,
                 strict: OnceCell::new(),
-                lost: lost_export(before, &lot.module, &member.prefix),
+                lost: exports((opt, &pipeline.text), before, &lot, member),
                 lot,
             }));
             self.left.len() - 1
@@ -244,9 +247,9 @@ impl<'a> OfModule<'a> {
                 weaker => other_grounds.entry((weaker, is_ptx)).or_insert_with(|| self::grounds(panel, side, kernel)),
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
-            let shown = shown
-                .entry(place)
-                .or_insert_with(|| Ok(compare(panel, &Pair { joint: kernel.is_held, ..pair()? }, kernel, grounds)));
+            let shown = shown.entry(place).or_insert_with(|| {
+                Ok(compare(panel, (&Pair { joint: kernel.is_held, ..pair()? }, presumes(opt)), kernel, grounds))
+            });
             let mut doubts = Vec::new();
             let (mut differed, mut leads) = match shown {
                 Ok(shown) => {
@@ -264,7 +267,7 @@ impl<'a> OfModule<'a> {
             }
             if let Some(pair) = pair().ok().filter(|_| kernel.is_held && differed.is_none()) {
                 let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
-                let subject = Subject { panel, pair: &pair, strict: &strict, kernel };
+                let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
                 let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));
                 differed = more.differed;
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
@@ -284,6 +287,8 @@ impl<'a> OfModule<'a> {
                 all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
             };
             leads.into_iter().map(|(_, why)| why).chain(doubts).for_each(&mut lead);
+            let by_cuda = contract::broken_by_module(self.module).filter(|_| is_ptx && differed.is_none());
+            by_cuda.into_iter().for_each(|why| lead(Inconclusive::OtherRules(why)));
             if let Some(run) = differed {
                 match panel.undecided(oracle, self.module) {
                     Some(why) => {
@@ -305,6 +310,11 @@ impl<'a> OfModule<'a> {
         };
         Side { module, program, entry: kernel.entry, prefix: "" }
     }
+}
+
+/// Returns what the compiler of an output presumes about launches.
+fn presumes(opt: &Opt) -> Presumes {
+    if opt.manifest.is_libnvvm() { Presumes::GlobalPointers } else { Presumes::Nothing }
 }
 
 /// Returns the promises that only the output breaks, each with the number of the run that shows it.

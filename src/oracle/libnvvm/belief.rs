@@ -2,7 +2,7 @@
 //!
 //! A probe stores 11 through the first pointer and 22 through the second, loads through the first, and stores what it
 //! loaded to its last pointer. If the PTX stores the constant 11 there, the compiler believes that the second store
-//! cannot have changed the bytes. A probe of memory that nobody may write loads the second pointer before and after a
+//! cannot have changed the bytes. A probe of constant memory loads the second pointer before and after a
 //! store through the first, and stores the difference.
 
 use std::collections::HashMap;
@@ -17,7 +17,7 @@ pub enum Belief {
     Overwritten,
     /// The bytes were loaded again.
     Reloaded,
-    /// The bytes were loaded again through the cache for memory that nobody writes during the kernel.
+    /// The bytes were loaded again through the cache for memory that the kernel only reads.
     ReloadedNonCoherent,
     /// Two loads around a store are one.
     Same,

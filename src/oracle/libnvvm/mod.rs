@@ -5,6 +5,7 @@
 //! typed pointers. The newer one compiles for the others and reads opaque pointers.
 
 pub mod belief;
+pub mod contract;
 #[cfg(feature = "libnvvm")]
 pub mod library;
 pub mod probe;

@@ -110,7 +110,7 @@ pub fn of_spaces(a: AddressSpace, b: AddressSpace, version: NvvmVersion) -> Stri
     };
     let is_kernel = [a, b].contains(&AddressSpace(7)) && ![a, b].contains(&AddressSpace(0));
     let (p, q, out) = (pointer(a), pointer(b), pointer(AddressSpace(1)));
-    // What nobody may write is loaded twice.
+    // Constant memory is loaded twice.
     let body = if is_constant(a) || is_constant(b) {
         let ((read, r), (written, w)) =
             if is_constant(a) { ((&p, "%p"), (&q, "%q")) } else { ((&q, "%q"), (&p, "%p")) };

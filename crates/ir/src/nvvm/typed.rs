@@ -23,7 +23,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
     let mut lines = text.lines();
     while let Some(line) = lines.next() {
         if line.starts_with('@') {
-            let g = variables.next().ok_or_else(|| not("alias"))?;
+            let g = variables.next().ok_or_else(|| not("such variable"))?;
             out += &typed.variable(line, g.ty, g.init, g.align)?;
         } else if line.starts_with("define ") {
             let f = bodies.next().ok_or_else(|| not("such function"))?;
@@ -282,7 +282,7 @@ impl Typed<'_> {
     /// Returns the line of a variable, given the line of the printer.
     fn variable(&self, line: &str, ty: TypeId, init: Option<ConstId>, align: Option<u64>) -> Result<String, NotNvvm> {
         let head = [" global ", " constant "].iter().filter_map(|word| Some(line.find(word)? + word.len())).min();
-        let head = &line[..head.ok_or_else(|| not("alias"))?];
+        let head = &line[..head.ok_or_else(|| not("such variable"))?];
         let init = init.map_or(Ok(String::new()), |c| Ok(format!(" {}", self.constant(c)?)))?;
         let align = align.map_or(String::new(), |align| format!(", align {align}"));
         Ok(format!("{head}{}{init}{align}", self.ty(ty)))

@@ -1,6 +1,8 @@
 //! Closed compilers: libNVVM as an oracle. Tests that need the library say in one line that they are skipped where there is
 //! none. It is found as the command finds it (`ALIASMITH_LIBNVVM`).
 
+mod standin;
+
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::oracle::Discovery;
 use aliasmith::oracle::compiler::{Compiler, ask_libnvvm, nvvm_text};
