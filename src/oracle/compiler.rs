@@ -12,7 +12,7 @@ use super::transform::{BatchEntry, NoOutput, TransformResults, TransformedBatch}
 use super::{Failure, OracleError, Reply};
 use crate::ir::print::{print_module, weaken_for};
 use crate::ir::{Dialect, FuncId, Module};
-use crate::nvvm::{NotNvvm, NvvmVersion, to_nvvm, typed_text};
+use crate::nvvm::{NotNvvm, NvvmVersion, make_allocas_generic, to_nvvm, typed_text};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -137,8 +137,17 @@ fn compile(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> R
 
 fn once(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Output, OracleError> {
     match compiler {
-        Compiler::Command { args, .. } => {
-            let text = print_module(module, opt.manifest.dialect());
+        Compiler::Command { args, output } => {
+            let dialect = opt.manifest.dialect();
+            let text = match output {
+                // LLVM's code generator takes allocas of space 5 since LLVM 23 (llvm#65470).
+                Language::Ptx if !dialect.is_at_least(23) => {
+                    let mut module = module.clone();
+                    make_allocas_generic(&mut module);
+                    print_module(&module, dialect)
+                }
+                Language::Ptx | Language::Ll => print_module(module, dialect),
+            };
             run_command(opt, args, text, time)
         }
         Compiler::Libnvvm { options, ir } => {
