@@ -54,12 +54,12 @@ impl Body<'_, '_> {
         if let Some((register, offset)) = self.param_register(address) {
             return self.param(&parts, register, offset, (ty, element), is_store);
         }
-        let space = if space(i) == 101 && !self.f.is_entry { 5 } else { space(i) };
         let count = u32::try_from(parts.len()).ok().filter(|n| matches!(n, 1 | 2 | 4 | 8))?;
         let named = self.named_place(address);
         let (pointer, space) = match named {
             Some(found) => found,
             None => {
+                let space = if space(i) == 101 { self.param_space()? } else { space(i) };
                 let number = self.address(address)?;
                 let ty = pointer_type(space);
                 (self.ssa.emit(self.block, &format!("inttoptr i64 {number} to {ty}")), space)

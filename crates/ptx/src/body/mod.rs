@@ -188,10 +188,26 @@ impl<'a, 'm> Body<'a, 'm> {
         }
     }
 
-    /// Whether a function takes the address of its parameter. Parameters of functions lie in local memory.
+    /// Whether the function takes the address of its parameter.
     fn is_addressed(&self, name: &str) -> bool {
         let mut all = self.flow.blocks.iter().flat_map(|block| &block.instructions);
-        !self.f.is_entry && all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
+        all.any(|(i, _)| i.words[0] == "mov" && i.operands.get(1) == Some(&name))
+    }
+
+    /// Returns the space in which the parameters lie whose addresses the function takes; `None` if there are two. Here
+    /// only the structs of a kernel lie in param memory, and copies of all other parameters in local memory.
+    fn param_space(&self) -> Option<u32> {
+        let place = |v: &Variable<'_>| match self.params.get(v.name) {
+            Some(Place::Memory { space, .. }) if self.is_addressed(v.name) => Some(*space),
+            _ => None,
+        };
+        let mut spaces: Vec<u32> = self.f.params.iter().filter_map(place).collect();
+        spaces.dedup();
+        match spaces[..] {
+            [] => Some(101),
+            [one] => Some(one),
+            _ => None,
+        }
     }
 
     /// Copies parameter `n` to its place in param memory.
