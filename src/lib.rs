@@ -22,7 +22,7 @@ pub use aliasmith_analysis::{alias, memssa, passes, values};
 #[doc(hidden)]
 pub use aliasmith_gen as r#gen;
 #[doc(hidden)]
-pub use aliasmith_ir::{answers, case, escape, ir, named_enum, random, target};
+pub use aliasmith_ir::{answers, case, escape, ir, named_enum, nvvm, random, target};
 #[doc(hidden)]
 pub use aliasmith_machine as machine;
 #[doc(hidden)]

@@ -198,7 +198,9 @@ fn without_any_opt_all_is_the_reference_and_says_what_is_missing() {
         refused(&without(&[verb, &["--oracle", "reference,opt-22"]].concat()), verb[0]);
     }
     let list = without(&["oracles"]);
-    assert_eq!((list.code, list.stdout.lines().count(), list.stderr.as_str()), (0, 6, ""), "{list:?}");
+    // Compilers such as llc are listed after the oracles that answer questions.
+    let asked = list.stdout.lines().filter(|l| l.starts_with("opt-") || l.starts_with("reference ")).count();
+    assert_eq!((list.code, asked, list.stderr.as_str()), (0, 6, ""), "{list:?}");
     let json = without(&["oracles", "--json"]);
     keys(json.lines("oracle")[1], &["type", "name", "found", "hint"]);
 }

@@ -45,7 +45,7 @@ fn one_command_is_installed() {
 #[test]
 fn crates_say_what_they_are() {
     let packages = published();
-    assert_eq!(packages.len(), 5, "aliasmith, and the crates of crates/");
+    assert_eq!(packages.len(), 6, "aliasmith, and the crates of crates/");
     for package in &packages {
         let name = package["name"].as_str().expect("a name");
         for key in ["description", "license", "repository", "rust_version"] {

@@ -1,6 +1,7 @@
 //! Tests of the command: they run its verbs.
 
 mod cli;
+mod closed;
 mod common;
 mod compare;
 mod contract;

@@ -21,6 +21,7 @@ use aliasmith::finding::places::locate;
 use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::ModulePrinter;
+use aliasmith::oracle::compiler::COMPILE;
 use aliasmith::oracle::{OracleError, end_by, is_time_up};
 use aliasmith::report::gates::{Case, CaseEnd};
 use aliasmith::report::{answer_json, coverage_json, finding_json, lead_json, summary_json, text};
@@ -297,13 +298,19 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
     // A replay reads the questions and the pipelines from the file.
-    let pipeline = finding.passes().map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
+    let is_compiler = finding.passes() == Some(COMPILE);
+    let oracle = if is_compiler { format!(" --oracle {}", finding.oracle) } else { String::new() };
+    let pipeline = finding.passes().filter(|_| !is_compiler);
+    let pipeline = pipeline.map(|p| format!(" --passes {}", shell_quoted(p))).unwrap_or_default();
     let llvm_options: String =
         pipeline::options(&finding.pipeline).map(|option| format!(" --llvm-option {}", shell_word(option))).collect();
-    let options = if again == "check" { finding.fault.ask_option() + &pipeline + &llvm_options } else { String::new() };
+    let options = match again {
+        "check" => finding.fault.ask_option() + &oracle + &pipeline + &llvm_options,
+        _ => String::new(),
+    };
     let mut shown = Finding {
         replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
-        reduce: format!("aliasmith reduce {path}{}", finding.command_options()),
+        reduce: format!("aliasmith reduce {path}{oracle}{}", finding.command_options()),
         file_original: file.clone(),
         file,
         ..finding.clone()

@@ -4,7 +4,7 @@
 use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
-use super::{Common, End, source};
+use super::{Common, End, belief, source};
 use aliasmith::alias::explain::{Explanation, effects_of_function, explain, line};
 use aliasmith::alias::location::size_of_type;
 use aliasmith::alias::{Analysis, Location, Query};
@@ -26,27 +26,36 @@ use std::path::PathBuf;
 pub struct ExplainArgs {
     /// A .ll file; - is stdin
     #[arg(value_name = "FILE")]
-    file: PathBuf,
+    pub(super) file: PathBuf,
     /// The function (default: the only one with a body)
     #[arg(long, value_name = "F")]
-    function: Option<String>,
+    pub(super) function: Option<String>,
     /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: the size of the first access)
-    #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant"], value_names = ["A", "B"])]
-    pair: Vec<String>,
+    #[arg(long, num_args = 2, required_unless_present_any = ["effects", "points_to_constant", "probe"], value_names = ["A", "B"])]
+    pub(super) pair: Vec<String>,
     /// Instead of a pair: the effects on memory of a function (@f), or of a call, named by its result (%call) (LLVM's MemoryEffects)
     #[arg(long, value_name = "F", conflicts_with_all = ["pair", "points_to_constant"])]
     effects: Option<String>,
     /// Instead of a pair: can the memory that this pointer addresses ever be modified? (getModRefInfoMask, pointsToConstantMemory)
     #[arg(long, value_name = "P", conflicts_with = "pair")]
     points_to_constant: Option<String>,
-    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none)
+    /// Instead of a pair: the file is NVVM IR that stores its finding last, after 11 and 22 were stored (docs/closed-compilers.md); what do the libNVVM of --oracle believe?
+    #[arg(long, conflicts_with_all = ["pair", "effects", "points_to_constant"])]
+    probe: bool,
+    /// An option for libNVVM, such as -arch=compute_120 or -opt=0; may be repeated
+    #[arg(long = "nvvm-option", value_name = "OPTION", allow_hyphen_values = true)]
+    pub(super) nvvm_options: Vec<String>,
+    /// Also ask these opts, provider by provider, comma-separated: opt-22, all (reference: none); libnvvm shows its belief
     #[arg(long, default_value = "reference", value_name = "LIST")]
-    oracle: String,
+    pub(super) oracle: String,
     #[command(flatten)]
-    profile: ProfileArgs,
+    pub(super) profile: ProfileArgs,
 }
 
 pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
+    if args.probe {
+        return belief::probes(args, common);
+    }
     let profile = args.profile.profile()?;
     let module = read_module(&args.file, &profile)?;
     let f = function(&module, args.function.as_deref())?;
@@ -66,8 +75,13 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
     tell_trace(&analysis, &names);
     let mut stock = Vec::new();
     for oracle in resolve_oracles(&args.oracle, &manifests(common)?).map_err(fail)?.0 {
-        if let Oracle::Opt(opt) = oracle {
-            stock.push(ask_stock(args, common, &opt)?);
+        match oracle {
+            Oracle::Opt(opt) if opt.manifest.compiler.is_some() => stock.push(Stock {
+                oracle: opt.manifest.name.clone(),
+                said: vec![("belief".into(), belief::of_pair(args, common, &opt)?)],
+            }),
+            Oracle::Opt(opt) => stock.push(ask_stock(args, common, &opt)?),
+            Oracle::Reference => {}
         }
     }
     stdout(&if common.json { json(args, &found, &stock) } else { render_text(args, &found, &stock) })?;
@@ -125,11 +139,11 @@ fn direct(
     Ok(Some(Direct { asked: "points-to-constant", about: about.clone(), answer, rule }))
 }
 
-/// The answer of an upstream oracle about the pair.
+/// The answer of another oracle about the pair.
 struct Stock {
     oracle: String,
-    /// The answers of the whole chain (with globals-aa) and of each provider alone. Each entry has the name and the
-    /// answer.
+    /// Of an `opt`: the answers of the whole chain (with globals-aa) and of each provider alone, each with its name. Of
+    /// libNVVM: its belief.
     said: Vec<(String, String)>,
 }
 
@@ -202,7 +216,7 @@ pub fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> 
 }
 
 /// Parses `%p` or `%p:4`.
-fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &str) -> Result<Location, Failure> {
+pub(super) fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &str) -> Result<Location, Failure> {
     let view = &analysis.view;
     let (name, size) = match text.rsplit_once(':').map(|(name, size)| (name, size.parse())) {
         Some((name, Ok(size))) => (name, Some(LocationSize::Precise(size))),

@@ -107,9 +107,6 @@ fn cores() -> usize {
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let folder = args.folder();
-    if args.out.is_none() && !common.quiet {
-        note(&format!("findings go to {}", folder.display()));
-    }
     let end = campaign(args, &folder, common)?;
     let mut gate = Gate::new(&args.gates);
     for f in Store::read(&folder).map_err(fail)? {
@@ -149,6 +146,9 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         stop: signals::install_stop_flag(),
     };
     let (mut store, state) = Store::open(folder, &description(args, &plan), args.resume).map_err(fail)?;
+    if args.out.is_none() && !common.quiet {
+        note(&format!("findings go to {}", folder.display()));
+    }
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state

@@ -2,15 +2,18 @@
 
 use super::output::{Failure, fail, note, stdout};
 use super::panel::{PanelArgs, Targets, panel};
-use super::{Common, End};
+use super::{Common, End, belief};
 use aliasmith::alias::matrix::{matrix, matrix_module};
 use aliasmith::answers::{AliasResult, Answer, Question, QuestionKind};
 use aliasmith::evaluation::matrix::{Truth, truth};
 use aliasmith::evaluation::panel::OracleReply;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::{AddressSpace, FuncId, Module};
-use aliasmith::oracle::Oracle;
+use aliasmith::nvvm::NvvmVersion;
+use aliasmith::oracle::compiler::Compiler;
+use aliasmith::oracle::libnvvm::probe::{self, Answer as Believed, FUNCTION, ResultIn, of_spaces};
 use aliasmith::oracle::targets::missing_target;
+use aliasmith::oracle::{Opt, Oracle};
 use aliasmith::target::{Profile, Target};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -57,6 +60,14 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     let functions: Vec<FuncId> = module.defined_functions().collect();
     for (oracle, said) in panel.oracles.iter().zip(panel.ask_file(&module, &functions)) {
         let name = oracle.name();
+        if let Oracle::Opt(opt) = oracle
+            && let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler
+        {
+            if target == Target::Nvptx64 {
+                columns.push((name.into(), beliefs(opt, ir, common)?));
+            }
+            continue;
+        }
         // An `opt` without the target gives no answers about the target's spaces.
         if let Oracle::Opt(opt) = oracle
             && missing_target(opt, triple).is_some()
@@ -89,6 +100,27 @@ pub fn run(args: &MatrixArgs, common: &Common) -> Result<End, Failure> {
     }
     stdout(&out)?;
     Ok(End::Clean)
+}
+
+/// Returns what a compiler of libNVVM believes about each pair of spaces. A pair without a definite belief is MayAlias. A
+/// pair that the compiler refuses is left out.
+fn beliefs(opt: &Opt, version: NvvmVersion, common: &Common) -> Result<Column, Failure> {
+    let spaces: Vec<AddressSpace> = Target::Nvptx64.spaces().iter().map(|s| s.number).collect();
+    let mut column: Column = BTreeMap::new();
+    for (i, a) in spaces.iter().enumerate() {
+        for b in &spaces[i..] {
+            let (text, result) = (of_spaces(*a, *b, version), ResultIn::LastStore(Some(FUNCTION)));
+            let time = common.timeout.unwrap_or(belief::TIME);
+            let answer = probe::ask(opt, &[], text, result, time).map_err(fail)?;
+            if !matches!(answer, Believed::Belief(_)) {
+                continue;
+            }
+            let claim = answer.claim().unwrap_or(AliasResult::MayAlias);
+            column.insert((*a, *b), claim);
+            column.insert((*b, *a), claim);
+        }
+    }
+    Ok(column)
 }
 
 type Column = BTreeMap<(AddressSpace, AddressSpace), AliasResult>;

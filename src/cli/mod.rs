@@ -6,6 +6,7 @@
 
 mod aa_eval;
 mod alias_sets;
+mod belief;
 mod check;
 mod compare;
 mod device;
@@ -38,6 +39,7 @@ mod signals;
 mod source;
 mod version;
 mod weights;
+mod worker;
 
 use aliasmith::oracle::kill_all;
 use clap::error::{ContextKind, ContextValue};
@@ -112,6 +114,8 @@ enum Verb {
     Merge(folders::MergeArgs),
     Nightly(folders::NightlyArgs),
     Weights(weights::WeightsArgs),
+    #[command(hide = true)]
+    Worker(worker::WorkerArgs),
 }
 
 /// The outcome of a verb.
@@ -131,6 +135,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
+    worker::register();
     let result = signals::install_handlers().and_then(|()| match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
         Verb::Check(args) => check::run(args, &cli.common),
@@ -155,6 +160,7 @@ pub fn main() -> ExitCode {
         Verb::Merge(args) => folders::merge(args, &cli.common),
         Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Weights(args) => weights::run(args, &cli.common),
+        Verb::Worker(args) => worker::run(args),
         Verb::Man(args) => meta::man_pages(args, Cli::command()),
     });
     // Ends the `opt` processes that still run, because their answers are no longer needed.

@@ -6,7 +6,7 @@ use super::panel::manifests;
 use super::{Common, End, version};
 use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::targets::missing_targets;
-use aliasmith::oracle::{Discovery, by_name, find, install, plugin_build};
+use aliasmith::oracle::{Discovery, by_name, code_generators, find, install, libnvvm, plugin_build};
 use clap::Args;
 
 /// The questions that the reference can answer. It runs no passes and has no MemoryDependenceAnalysis.
@@ -40,46 +40,59 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     }];
     let mut unbuilt = Vec::new();
     let all = manifests(common)?;
-    let more: Vec<_> = by_name().into_iter().filter(|m| all.iter().all(|have| have.name != m.name)).collect();
+    let more: Vec<_> =
+        by_name().into_iter().chain(code_generators()).filter(|m| all.iter().all(|have| have.name != m.name)).collect();
     let default = all.into_iter().map(|m| (m, true));
-    for (manifest, is_default) in default.chain(more.into_iter().map(|m| (m, false))) {
-        let name = &manifest.name;
-        let mut found = find(&manifest);
-        if let (true, Discovery::Found(opt)) = (args.build, &found) {
+    let with_manifest = default.chain(more.into_iter().map(|m| (m, false)));
+    let with_manifest = with_manifest.map(|(manifest, is_default)| (find(&manifest), is_default));
+    for (mut found, is_default) in with_manifest.chain(libnvvm::find_all().into_iter().map(|found| (found, false))) {
+        if let (true, Discovery::Found(opt)) = (args.build, &found)
+            && opt.manifest.compiler.is_none()
+        {
+            let name = &opt.manifest.name;
             match plugin_build::build(opt) {
-                Ok(_) => found = find(&manifest),
+                Ok(_) => found = find(&opt.manifest),
                 // If an oracle is not asked by default, its missing plugin is no failure, because the oracle answers by
                 // its printer.
                 Err(why) if !is_default => note(&format!("{name}: its plugin is not built: {why}")),
                 Err(why) => unbuilt.push(format!("{name}: its plugin is not built: {why}")),
             }
         }
-        lines.push(match (found, common.json) {
-            (Discovery::Found(opt), false) => {
-                let speed = match opt.plugin {
-                    Some(_) => "fast through its plugin",
-                    None => "slow without its plugin (aliasmith oracles --build)",
-                };
-                let (answers, path) = (named(&manifest.answers()), opt.path.display());
-                let lacks = match missing_targets(&opt) {
-                    none if none.is_empty() => String::new(),
-                    missing => format!("; without the targets {}", missing.join(", ")),
-                };
-                format!("{name:<10} {path}, {}; {answers}; {speed}{lacks}", opt.version)
-            }
-            (Discovery::Missing { hint, .. }, false) => format!("{name:<10} missing: {hint}"),
-            (Discovery::Found(opt), true) => serde_json::json!({"type": "oracle", "name": name, "found": true,
-                "answers": manifest.answers(), "path": opt.path, "version": opt.version,
-                "plugin": opt.plugin.is_some(), "without_targets": missing_targets(&opt)})
-            .to_string(),
-            (Discovery::Missing { hint, .. }, true) => {
-                serde_json::json!({"type": "oracle", "name": name, "found": false, "hint": hint}).to_string()
-            }
-        });
+        lines.push(if common.json { json(&found) } else { line(&found) });
     }
     if common.verbose > 0 && !common.json {
         lines.extend(version::folders());
     }
     stdout(&(lines.join("\n") + "\n"))?;
     if unbuilt.is_empty() { Ok(End::Clean) } else { Err(fail(unbuilt.join("\n"))) }
+}
+
+fn line(found: &Discovery) -> String {
+    let opt = match found {
+        Discovery::Found(opt) => opt,
+        Discovery::Missing { name, hint } => return format!("{name:<10} missing: {hint}"),
+    };
+    let speed = match (&opt.manifest.compiler, &opt.plugin) {
+        (Some(_), _) => "a compiler",
+        (None, Some(_)) => "fast through its plugin",
+        (None, None) => "slow without its plugin (aliasmith oracles --build)",
+    };
+    let (name, answers, path) = (&opt.manifest.name, named(&opt.manifest.answers()), opt.path.display());
+    let lacks = match missing_targets(opt) {
+        none if none.is_empty() => String::new(),
+        missing => format!("; without the targets {}", missing.join(", ")),
+    };
+    format!("{name:<10} {path}, {}; {answers}; {speed}{lacks}", opt.version)
+}
+
+fn json(found: &Discovery) -> String {
+    match found {
+        Discovery::Found(opt) => serde_json::json!({"type": "oracle", "name": opt.manifest.name, "found": true,
+            "answers": opt.manifest.answers(), "path": opt.path, "version": opt.version,
+            "plugin": opt.plugin.is_some(), "without_targets": missing_targets(opt)})
+        .to_string(),
+        Discovery::Missing { name, hint } => {
+            serde_json::json!({"type": "oracle", "name": name, "found": false, "hint": hint}).to_string()
+        }
+    }
 }

@@ -7,6 +7,7 @@ use aliasmith::escape::shell_path;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::signature::cause;
+use aliasmith::oracle::compiler::COMPILE;
 use aliasmith::oracle::plugin::Plugin;
 use aliasmith::oracle::targets::{missing_target, without_target};
 use aliasmith::oracle::{
@@ -30,7 +31,7 @@ const MEMSSA: &str = "memssa";
 /// Options of the verbs that ask oracles.
 #[derive(Args, Debug, Clone)]
 pub struct PanelArgs {
-    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N in PATH, /path/to/opt
+    /// Oracles, comma-separated: reference, opt-15, opt-16, opt-19, opt-22, all; by name or path also opt-23, any opt-N in PATH, /path/to/opt; compilers (asked only for `same`): libnvvm, libnvvm-7, llc-N-O0, llc-N-O3
     #[arg(long, default_value = "all", value_name = "LIST")]
     pub oracle: String,
     /// Profile by which the reference answers: sound (no execution refutes an answer), or the rules of a release with its errors: cicc-13, llvm-15, llvm-16, llvm-19, llvm-22
@@ -140,7 +141,15 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let mut panel = Panel { timeouts, profile, ..Panel::new(oracles, ask) };
     let (mut seen, mut refused) = (BTreeSet::new(), Vec::new());
-    for pipeline in args.pipelines.iter().chain(&args.drawn).filter(|p| (same || panel.ask.heard) && seen.insert(*p)) {
+    // A compiler has one pipeline, which need not be named.
+    let has_compiler = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if opt.manifest.compiler.is_some()));
+    let compile = has_compiler.then(|| COMPILE.to_string());
+    for pipeline in compile
+        .iter()
+        .chain(&args.pipelines)
+        .chain(&args.drawn)
+        .filter(|p| (same || panel.ask.heard) && seen.insert(*p))
+    {
         let (passes, refusals) = match try_out(&panel, pipeline) {
             Err(NoPipeline::Refused { refusals, .. }) if args.drawn.contains(pipeline) => (Vec::new(), refusals),
             tried => tried.map_err(fail)?,

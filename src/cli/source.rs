@@ -94,6 +94,12 @@ pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
     Ok(Source { name, text, parsed, lines, is_inferred: false })
 }
 
+/// Returns the text of a file as written; `-` is stdin.
+pub fn text(path: &Path) -> Result<String, Failure> {
+    let (_, bytes) = read_bytes(path)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
 /// Reads the second module of a comparison. A module of PTX gets its types from `like`.
 pub fn read_like(path: &Path, like: &Module, common: &Common) -> Result<Source, Failure> {
     if path == Path::new("-") {

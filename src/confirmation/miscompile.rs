@@ -78,7 +78,7 @@ pub(super) fn findings(
             let mut who: Vec<usize> = trials.iter().filter(|(_, t)| how.is_shown_by(t)).map(|(o, _)| *o).collect();
             if how == PipelineFailure::Miscompile {
                 let before = who.len();
-                who.retain(|o| panel.undecided(*o, module).is_none());
+                who.retain(|o| panel.undecided_run(*o, module, (run.entry, &run.setup)).is_none());
                 if who.len() < before {
                     *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
                 }
@@ -119,6 +119,7 @@ fn blamed_pass(
         // In LLVM 15 and 16, bisection skips the printer too.
         (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
         (PipelineFailure::Heard { .. }, _) => Ok(None),
+        (_, Some((_, opt, _))) if opt.manifest.compiler.is_some() => Ok(None),
         (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {
             match only_pass(&pipeline.text) {
                 Some(pass) => Ok(Some(pass.to_string())),

@@ -5,8 +5,9 @@
 use super::subject::{Contents, Skip, contents};
 use crate::case::{Case, Input, Place};
 use crate::ir::builder::{add_global, global_constant};
-use crate::ir::surgery::{insert_at, new_inst, replace_uses};
+use crate::ir::surgery::{insert_at, replace_uses};
 use crate::ir::*;
+use crate::nvvm::make_allocas_generic;
 use std::collections::BTreeMap;
 
 /// The size in bytes of static shared memory that every device has.
@@ -21,7 +22,7 @@ pub fn lower(case: &mut Case) -> Result<(), Skip> {
         let sizes = format!("{},1,1", launch.cluster);
         attrs.set("nvvm.cluster_dim", AttrValue::String(Some(sizes.into())));
     }
-    generic_allocas(case);
+    make_allocas_generic(&mut case.module);
     // The contents of constant memory come from a launch that a host can make, so shared memory is moved first.
     move_to_variables(case, Place::Shared)?;
     move_to_variables(case, Place::Const)
@@ -52,29 +53,6 @@ fn move_to_variables(case: &mut Case, wanted: Place) -> Result<(), Skip> {
         case.setup.args[i as usize] = Some(Input::Null);
     }
     Ok(())
-}
-
-/// Makes every alloca of space 5 generic, and casts its result.
-fn generic_allocas(case: &mut Case) {
-    let (m, local) = (&mut case.module, AddressSpace(5));
-    let (generic, own) = (m.types.ptr(AddressSpace(0)), m.types.ptr(local));
-    for f in m.functions.iter_mut() {
-        for block in 0..f.blocks.len() {
-            let is_one =
-                |f: &Function, i: InstId| matches!(f.inst(i).kind, InstKind::Alloca { .. }) && f.inst(i).ty == own;
-            let found: Vec<InstId> = f.blocks[block].insts.iter().copied().filter(|i| is_one(f, *i)).collect();
-            for alloca in found {
-                f.insts[alloca].ty = generic;
-                let cast = new_inst(f, InstKind::Ret(None), own);
-                replace_uses(f, Value::Inst(alloca), Value::Inst(cast));
-                f.insts[cast].kind =
-                    InstKind::Cast { op: CastOp::AddrSpaceCast, value: Value::Inst(alloca), flags: Flags::NONE };
-                let insts = &mut f.blocks[block].insts;
-                let at = insts.iter().position(|i| *i == alloca).map_or(0, |at| at + 1);
-                insts.insert(at, cast);
-            }
-        }
-    }
 }
 
 /// Returns the argument that owns the object to which this argument points, and the offset in the object.

@@ -1,10 +1,12 @@
 //! The oracles of a campaign; each is asked about one file in a separate process.
 
 use crate::answers::Answers;
+use crate::case::Setup;
 use crate::evaluation::volatile::may_break_nosync;
 use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, DataLayout, FuncId, Module, Type, TypeId};
 use crate::machine::Options;
+use crate::oracle::libnvvm::contract;
 use crate::oracle::plugin::difference;
 use crate::oracle::sample::samples;
 use crate::oracle::transform::Texts;
@@ -114,6 +116,11 @@ impl Panel {
         Panel { lane, ..self.clone() }
     }
 
+    /// Returns the same panel for the comparison with outputs in PTX.
+    pub fn for_ptx(&self) -> Panel {
+        Panel { options: Options { lowered: true, ..self.options.clone() }, ..self.clone() }
+    }
+
     /// Asks again, but for printed output. Returns an error if an oracle's printed answers about a module differ from
     /// its answers through the plugin.
     pub fn cross_check_printer(
@@ -164,6 +171,13 @@ impl Panel {
             Oracle::Opt(opt) => undecided(opt, module),
             Oracle::Reference => None,
         }
+    }
+
+    /// As [`Panel::undecided`], but for one run: the inputs may break what the oracle presumes about a launch.
+    pub fn undecided_run(&self, oracle: usize, module: &Module, (entry, setup): (FuncId, &Setup)) -> Option<String> {
+        let Oracle::Opt(opt) = &self.oracles[oracle] else { return None };
+        let broken = || opt.manifest.is_libnvvm().then(|| contract::broken_by_inputs(module, entry, setup)).flatten();
+        undecided(opt, module).or_else(broken)
     }
 
     /// Returns the reference's answers per function. The reference always answers all questions, because its answers
@@ -222,6 +236,11 @@ fn reads_dereferenceable_at_point(oracle: &Oracle) -> bool {
 /// is an address space that the oracle's version does not define. The other is a rule by which that version reads the
 /// module differently, or as undefined (docs/soundness.md section 2, undecided questions).
 pub fn undecided(opt: &Opt, module: &Module) -> Option<String> {
+    if opt.manifest.prints_ptx()
+        && let Some(why) = contract::broken_by_module(module)
+    {
+        return Some(why.into());
+    }
     if opt.manifest.major >= 22 && loses_lifetimes(module) {
         return Some(format!("LLVM {} drops lifetime markers of what is no alloca as it reads", opt.manifest.major));
     }

@@ -55,6 +55,10 @@ fn ask_groups<'a>(
     timeouts: Timeouts,
     plugin: bool,
 ) -> Result<Vec<Reply>, OracleError> {
+    if opt.manifest.compiler.is_some() {
+        // A compiler answers no questions.
+        return Ok(vec![Reply::Answered { answers: Vec::new(), dropped: 0 }; subjects.len()]);
+    }
     let mut replies: Vec<Option<Reply>> = vec![None; subjects.len()];
     for group in groups(subjects) {
         bisect_failures(&group, &mut |part: &[usize]| {

@@ -1,7 +1,9 @@
 //! The list of oracles, and the meaning of `--oracle LIST`.
 
+use super::libnvvm;
 use super::locate::locate;
 use super::manifest::{Discovery, Manifest, Opt, find};
+use crate::ir::Dialect;
 
 /// An oracle that can be asked.
 #[derive(Clone, Debug)]
@@ -52,6 +54,33 @@ pub fn by_name() -> Vec<Manifest> {
     parsed(&MANIFESTS[IN_ALL..])
 }
 
+/// The manifests of LLVM's code generator, in which `{N}` stands for a major version.
+const CODE_GENERATORS: [(&str, &str); 2] = [
+    ("oracles/llc-O0.toml", include_str!("../../oracles/llc-O0.toml")),
+    ("oracles/llc-O3.toml", include_str!("../../oracles/llc-O3.toml")),
+];
+
+/// Returns the manifests of LLVM's code generator for these major versions. Every name contains the version.
+fn of_code_generators(majors: impl Iterator<Item = u32>) -> Vec<Manifest> {
+    let of = |major: u32| {
+        let text = |text: &str| text.replace("{N}", &major.to_string());
+        CODE_GENERATORS.map(|(file, template)| Manifest::parse(&text(template), file).expect("a test reads them"))
+    };
+    majors.flat_map(of).collect()
+}
+
+/// Returns the manifests of LLVM's code generator for the releases that have a manifest of `opt`, oldest first.
+pub fn code_generators() -> Vec<Manifest> {
+    of_code_generators(built_in().into_iter().chain(by_name()).map(|m| m.major))
+}
+
+/// Returns the manifest of `llc-N-O0` or `llc-N-O3`, for any major version from the oldest that is asked.
+fn code_generator(name: &str) -> Option<Manifest> {
+    let major: u32 = name.strip_prefix("llc-")?.split('-').next()?.parse().ok()?;
+    let majors = std::iter::once(major).filter(|major| (Dialect::OLDEST.0..1000).contains(major));
+    of_code_generators(majors).into_iter().find(|m| m.name == name)
+}
+
 /// Returns the `opt` that a name denotes without a manifest: a path, or `opt-20` in PATH.
 fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
     let numbered = name.strip_prefix("opt-").is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()));
@@ -72,7 +101,9 @@ pub enum NoOracle {
     #[error("{0}")]
     Missing(String),
     /// No manifest has this name.
-    #[error("unknown oracle '{name}'; valid names: all, reference, {valid}, or the path of an opt")]
+    #[error(
+        "unknown oracle '{name}'; valid names: all, reference, {valid}, libnvvm, libnvvm-7, llc-N-O0, llc-N-O3, or the path of an opt"
+    )]
     Unknown {
         /// The name in the list.
         name: String,
@@ -113,6 +144,11 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
                 Discovery::Found(opt) => add(Oracle::Opt(opt)),
                 Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
             }
+        } else if let Some(found) = libnvvm::find(name).or_else(|| Some(find(&code_generator(name)?))) {
+            match found {
+                Discovery::Found(opt) => add(Oracle::Opt(opt)),
+                Discovery::Missing { hint, .. } => return Err(NoOracle::Missing(hint)),
+            }
         } else if let Some(found) = without_manifest(name) {
             add(Oracle::Opt(found?));
         } else {
@@ -134,6 +170,14 @@ mod tests {
     fn our_manifests_are_good() {
         let names: Vec<String> = built_in().into_iter().map(|m| m.name).collect();
         assert_eq!(names, ["opt-15", "opt-16", "opt-19", "opt-22"]);
+    }
+
+    #[test]
+    fn each_release_has_its_code_generators() {
+        let names: Vec<String> = code_generators().into_iter().map(|m| m.name).collect();
+        assert_eq!(names[..3], ["llc-15-O0", "llc-15-O3", "llc-16-O0"]);
+        assert_eq!(code_generator("llc-20-O3").map(|m| m.binaries[0].clone()).as_deref(), Some("llc-20"));
+        assert!(code_generator("llc-22-O1").is_none() && code_generator("llc-7-O3").is_none());
     }
 
     #[test]
@@ -165,7 +209,8 @@ mod tests {
         let e = resolve_oracles("reference,opt-7", &built_in()).expect_err("unknown").to_string();
         assert_eq!(
             e,
-            "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22, opt-23, or the path of an opt"
+            "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22, opt-23, libnvvm, libnvvm-7, \
+             llc-N-O0, llc-N-O3, or the path of an opt"
         );
         assert!(resolve_oracles(" , ", &built_in()).is_err());
     }

@@ -2,6 +2,7 @@
 //! for their binaries.
 
 use super::built_in;
+use super::compiler::{Compiler, Language};
 use super::list::by_name;
 use super::locate::{Candidate, candidates};
 use super::plugin::Plugin;
@@ -16,7 +17,7 @@ use std::time::Duration;
 
 /// The manifest of an external oracle. An unknown key is an error, so that a typing mistake cannot silently change the
 /// questions.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Manifest {
     /// The name, as in `--oracle` and in reports: `opt-19`.
@@ -51,10 +52,49 @@ pub struct Manifest {
     /// Known wrong answers.
     #[serde(default)]
     pub known: Vec<KnownDivergence>,
+    /// The compiler, if the oracle is one. Then `pipelines` and `flags` are empty.
+    #[serde(skip)]
+    pub compiler: Option<Compiler>,
+}
+
+/// The manifest of a compiler that is a program (`kind = "command"`).
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommandManifest {
+    name: String,
+    /// Always `command`.
+    #[allow(dead_code)]
+    kind: String,
+    /// The release of LLVM whose text the program reads.
+    major: u32,
+    /// As [`Manifest::binaries`].
+    binaries: Vec<String>,
+    install: String,
+    /// The arguments. The program reads the module on stdin and prints on stdout, unless `{in}` and `{out}` stand for
+    /// files.
+    args: Vec<String>,
+    /// The language of the output.
+    output: Language,
+    #[serde(default)]
+    known: Vec<KnownDivergence>,
+}
+
+impl From<CommandManifest> for Manifest {
+    fn from(m: CommandManifest) -> Manifest {
+        let CommandManifest { name, kind: _, major, binaries, install, args, output, known } = m;
+        let compiler = Some(Compiler::Command { args, output });
+        Manifest { name, major, binaries, install, known, compiler, ..Manifest::default() }
+    }
+}
+
+/// Whether a text is the manifest of a command.
+fn is_command(text: &str) -> bool {
+    let table: Result<toml::Table, _> = toml::from_str(text);
+    table.is_ok_and(|table| table.get("kind").and_then(toml::Value::as_str) == Some("command"))
 }
 
 /// The values of `-passes=` that ask the questions. If a value is missing, the question cannot be asked.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Pipelines {
     /// aa-eval without GlobalsAA.
@@ -76,7 +116,7 @@ pub struct Pipelines {
 }
 
 /// Flags of aa-eval. The `_all` fields add the answers that no execution can refute.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Flags {
     /// Print alias answers that an execution can refute.
@@ -185,12 +225,19 @@ impl Manifest {
     /// Parses a manifest; `file` is named in errors.
     pub fn parse(text: &str, file: &str) -> Result<Manifest, ManifestError> {
         let error = |message: String| ManifestError { file: file.to_string(), message };
-        let manifest: Manifest = toml::from_str(text).map_err(|e| {
+        let read = match is_command(text) {
+            true => toml::from_str::<CommandManifest>(text).map(Manifest::from),
+            false => toml::from_str(text),
+        };
+        let manifest: Manifest = read.map_err(|e| {
             let before = &text[..e.span().map_or(0, |s| s.start.min(text.len()))];
             let line = before.matches('\n').count() + 1;
             ManifestError { file: format!("{file}:{line}"), message: e.message().replace('\n', "; ") }
         })?;
-        let good_name = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c);
+        let is_command = manifest.compiler.is_some();
+        let good_name = |c: char| {
+            c.is_ascii_lowercase() || c.is_ascii_digit() || "-._".contains(c) || is_command && c.is_ascii_uppercase()
+        };
         if manifest.name.is_empty() || !manifest.name.chars().all(good_name) {
             return Err(error(format!("name = {:?}: use lower-case letters, digits and -", manifest.name)));
         }
@@ -214,6 +261,16 @@ impl Manifest {
         Manifest::parse(&text, &file)
     }
 
+    /// Whether the oracle is a compiler of libNVVM.
+    pub fn is_libnvvm(&self) -> bool {
+        matches!(self.compiler, Some(Compiler::Libnvvm { .. }))
+    }
+
+    /// Whether the oracle is a compiler that prints PTX.
+    pub fn prints_ptx(&self) -> bool {
+        self.compiler.as_ref().is_some_and(|compiler| compiler.output() == Language::Ptx)
+    }
+
     /// Returns the dialect of the text that the oracle gets.
     pub fn dialect(&self) -> Dialect {
         Dialect(self.major.min(Dialect::LATEST.0))
@@ -221,6 +278,9 @@ impl Manifest {
 
     /// Returns the kinds of question that the oracle can be asked.
     pub fn answers(&self) -> Vec<QuestionKind> {
+        if self.compiler.is_some() {
+            return vec![QuestionKind::Same];
+        }
         let p = &self.pipelines;
         let graphs = [&p.memssa, &p.memssa_globals, &p.memssa_walker, &p.memssa_walker_globals];
         let all = QuestionKind::ALL.iter().copied();
@@ -246,6 +306,9 @@ impl Manifest {
 
 /// Searches for the binary, and asks the binary for its version.
 pub fn find(manifest: &Manifest) -> Discovery {
+    if manifest.compiler.is_some() {
+        return find_command(manifest);
+    }
     let mut refused = Vec::new();
     let mut others = Vec::new();
     for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
@@ -270,6 +333,23 @@ pub fn find(manifest: &Manifest) -> Discovery {
     Discovery::Missing { name: manifest.name.clone(), hint }
 }
 
+/// Searches for the program of a compiler. A program that says which LLVM it is must be of the manifest's major version.
+fn find_command(manifest: &Manifest) -> Discovery {
+    let mut others = Vec::new();
+    for Candidate { path, is_of_any_major } in candidates(&manifest.binaries, manifest.major) {
+        let version = version(&path).unwrap_or_default();
+        if version.is_empty() || version.split('.').next() == Some(manifest.major.to_string().as_str()) {
+            return Discovery::Found(Opt { manifest: manifest.clone(), path, version, plugin: None });
+        }
+        if !is_of_any_major {
+            others.push(format!(" ({} is LLVM {version})", path.display()));
+        }
+    }
+    let (name, install, others) = (&manifest.name, &manifest.install, others.concat());
+    let hint = format!("{name} is not installed (not found){others}; install it with: {install}");
+    Discovery::Missing { name: name.clone(), hint }
+}
+
 /// Returns the version in the output of `--version`: `19.1.7` in `Debian LLVM version 19.1.7`.
 fn version(path: &Path) -> Result<String, String> {
     let args = ["--version".to_string()];
@@ -280,7 +360,7 @@ fn version(path: &Path) -> Result<String, String> {
 }
 
 fn version_of(text: &str) -> Option<String> {
-    let rest = text.split("LLVM version ").nth(1)?;
+    let rest = text.split("LLVM version ").nth(1).or_else(|| text.split("clang version ").nth(1))?;
     let v: String = rest.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
     Some(v).filter(|v| !v.is_empty())
 }
@@ -314,6 +394,20 @@ mod tests {
     }
 
     #[test]
+    fn a_command_is_a_compiler() {
+        let text = "name = \"cicc-O3\"\nkind = \"command\"\nmajor = 22\nbinaries = [\"no-such-cicc\"]\n\
+                    install = \"ask your vendor\"\nargs = [\"-O3\", \"{in}\", \"-o\", \"{out}\"]\noutput = \"ptx\"\n";
+        let m = Manifest::parse(text, "f").expect("a command");
+        assert!(m.prints_ptx() && m.answers() == [QuestionKind::Same]);
+        let Discovery::Missing { hint, .. } = find(&m) else { panic!("found") };
+        assert!(hint.contains("ask your vendor"), "{hint}");
+        let e = Manifest::parse(&text.replace("output", "outptu"), "f").expect_err("typo").to_string();
+        assert!(e.starts_with("f:") && e.contains("outptu"), "{e}");
+        assert!(Manifest::parse(&text.replace("\"ptx\"", "\"elf\""), "f").is_err());
+        assert!(Manifest::parse(&GOOD.replacen("opt-19", "Opt-19", 1), "f").is_err(), "only commands have capitals");
+    }
+
+    #[test]
     fn what_is_missing_says_how_to_get_it() {
         let mut m = Manifest::parse(GOOD, "f").expect("ours");
         m.binaries = vec!["no-such-opt-anywhere".into()];
@@ -329,5 +423,6 @@ mod tests {
         assert!(hint.contains("does not say which LLVM it is"), "{hint}");
         assert_eq!(version_of("Debian LLVM version 19.1.7\n").as_deref(), Some("19.1.7"));
         assert_eq!(version_of("  LLVM version 22.1.0-rc1").as_deref(), Some("22.1.0"));
+        assert_eq!(version_of("Debian clang version 22.1.8 (2)\n").as_deref(), Some("22.1.8"));
     }
 }

@@ -21,6 +21,9 @@ pub const OURS: [&str; 2] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"];
 /// architecture.
 pub fn missing_target<'t>(opt: &Opt, triple: &'t str) -> Option<&'t str> {
     let architecture = triple.split('-').next().filter(|a| !a.is_empty())?;
+    if opt.manifest.compiler.is_some() {
+        return None;
+    }
     let key = (opt.path.clone(), architecture.to_string());
     let seen = KNOWN.lock().ok().and_then(|known| known.get(&key).copied());
     let is_missing = seen.unwrap_or_else(|| {

@@ -7,6 +7,7 @@
 
 use super::ask::{Subject, Timeouts, Transport};
 use super::batch::{BatchOutcome, bisect_failures, groups, run_plain, unread};
+use super::compiler::compile_all;
 use super::failure::{invalid_output, lacks_target, no_word, refusal, refused, reply_of_end};
 use super::manifest::Opt;
 use super::pipeline_spelling::spelled;
@@ -167,6 +168,9 @@ fn transform_groups<'a>(
     (pipeline, llvm_options): (&str, &[String]),
     timeouts: Timeouts,
 ) -> Result<TransformResults, OracleError> {
+    if let Some(compiler) = &opt.manifest.compiler {
+        return compile_all(opt, compiler, subjects, timeouts);
+    }
     let pipeline = spelled(pipeline, opt.manifest.major);
     let (list, own) = split_options(&pipeline);
     let llvm_options = all_options(own, llvm_options);

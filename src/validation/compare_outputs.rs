@@ -10,18 +10,19 @@ use crate::ir::dialect::Dialect;
 use crate::ir::print::weaken_for;
 use crate::judge::observable::Difference;
 use crate::machine::Program;
+use crate::oracle::libnvvm::contract;
 use crate::oracle::pipelines::{instruments, only_deduces, presumes_one_thread};
 use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
 use crate::validation::compare_draws::{Baseline, Effort};
-use crate::validation::exports::{lost_export, sees_everything};
+use crate::validation::exports::sees_everything;
 use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
 use crate::validation::promise::{KernelOutcome, broken_promise, misled_consumer};
-use crate::validation::run_pipeline::{decoded, pair};
-use crate::validation::run_results::{More, RunResults, Subject, compare, grounds};
+use crate::validation::run_pipeline::{decoded, exports, pair};
+use crate::validation::run_results::{More, Presumes, RunResults, Subject, compare, grounds};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -55,13 +56,15 @@ pub(super) fn compare_kernels(
     summary: &mut Summary,
 ) {
     let afters: Vec<CutOutput<'_>> = behind.iter().map(CutOutput::new).collect();
+    let for_ptx = behind.iter().any(|b| b.opt.manifest.prints_ptx()).then(|| panel.for_ptx());
+    let panels = (panel, for_ptx.as_ref().unwrap_or(panel));
     let mut of: Option<OfModule<'_>> = None;
     for (k, kernel) in kernels.iter().enumerate() {
         let of = match &mut of {
             Some(of) if std::ptr::eq(of.module, kernel.module) => of,
             other => other.insert(OfModule::new(kernel.module)),
         };
-        if let Err(failure) = of.kernel(panel, (k, kernel), &afters, all, summary) {
+        if let Err(failure) = of.kernel(panels, (k, kernel), &afters, all, summary) {
             let stop = failure.stops_everybody();
             all.failures.push((vec![k], failure));
             if stop {
@@ -113,6 +116,7 @@ struct Key {
     /// Three facts: the output is checked against its promises; the kernels are not compared by running; LLVM is 23 or
     /// later, so that `nosync` promises less.
     how: (bool, bool, bool),
+    presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
     /// The release for which the input was written with fewer promises.
@@ -163,6 +167,7 @@ impl<'a> OfModule<'a> {
         let is_left_out = instruments(&pipeline.text) || presumes_one_thread(&pipeline.text);
         let key = Key {
             how: (*held, is_left_out, opt.manifest.major >= 23),
+            presumes: presumes(opt),
             text: parts.comparison_text(&member.prefix, *held),
             weaker: weaker.map(|_| opt.manifest.dialect()),
         };
@@ -174,17 +179,17 @@ impl<'a> OfModule<'a> {
                 program: decoded(&lot, *held, major),
                 major,
                 strict: OnceCell::new(),
-                lost: lost_export(before, &lot.module, &member.prefix),
+                lost: exports((opt, &pipeline.text), before, &lot, member),
                 lot,
             }));
             self.left.len() - 1
         })
     }
 
-    /// Compares one kernel with all outputs for it.
+    /// Compares one kernel with all outputs for it. The second panel is for outputs in PTX.
     fn kernel(
         &mut self,
-        panel: &Panel,
+        (panel, for_ptx): (&Panel, &Panel),
         (k, kernel): (usize, &Kernel<'_>),
         afters: &[CutOutput<'_>],
         all: &mut Suspects,
@@ -195,7 +200,7 @@ impl<'a> OfModule<'a> {
             summary.discard(format!("same: {why}"), 1);
         }
         all.evidence.push(grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64);
-        let mut of_weaker: FxHashMap<Dialect, Vec<Baseline>> = FxHashMap::default();
+        let mut other_grounds: FxHashMap<(Option<Dialect>, bool), Vec<Baseline>> = FxHashMap::default();
         let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         let mut more: FxHashMap<usize, More> = FxHashMap::default();
@@ -203,7 +208,8 @@ impl<'a> OfModule<'a> {
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
             let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
-            let dialect = opt.manifest.dialect();
+            let (dialect, is_ptx) = (opt.manifest.dialect(), opt.manifest.prints_ptx());
+            let panel = if is_ptx { for_ptx } else { panel };
             let weaker = self.weaker_module(dialect);
             let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
             self.of_after[at] = Some(place);
@@ -236,14 +242,14 @@ impl<'a> OfModule<'a> {
                 continue;
             }
             let side = self.side(kernel, weaker.as_deref());
-            let grounds = match &weaker {
-                None => &mut grounds,
-                Some(_) => of_weaker.entry(dialect).or_insert_with(|| self::grounds(panel, side, kernel)),
+            let grounds = match weaker.as_ref().map(|_| dialect) {
+                None if !is_ptx => &mut grounds,
+                weaker => other_grounds.entry((weaker, is_ptx)).or_insert_with(|| self::grounds(panel, side, kernel)),
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
-            let shown = shown
-                .entry(place)
-                .or_insert_with(|| Ok(compare(panel, &Pair { joint: kernel.is_held, ..pair()? }, kernel, grounds)));
+            let shown = shown.entry(place).or_insert_with(|| {
+                Ok(compare(panel, (&Pair { joint: kernel.is_held, ..pair()? }, presumes(opt)), kernel, grounds))
+            });
             let mut doubts = Vec::new();
             let (mut differed, mut leads) = match shown {
                 Ok(shown) => {
@@ -261,14 +267,15 @@ impl<'a> OfModule<'a> {
             }
             if let Some(pair) = pair().ok().filter(|_| kernel.is_held && differed.is_none()) {
                 let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
-                let subject = Subject { panel, pair: &pair, strict: &strict, kernel };
+                let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
                 let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));
                 differed = more.differed;
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);
             }
             // In a hunt this check would take too long, because the result is usually only a lead.
-            if kernel.turn.is_none() && !after.held && differed.is_none() {
+            let has_consumers = opt.manifest.compiler.is_none();
+            if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
                 let became = KernelOutcome { lot: &left.lot, member: 0, before: side };
                 if let Some((run, why)) = first_misled(panel, opt, became, kernel, &leads)? {
@@ -280,6 +287,8 @@ impl<'a> OfModule<'a> {
                 all.lead(PassLead { kernel: k, oracle, pipeline: pipeline.text.clone(), why });
             };
             leads.into_iter().map(|(_, why)| why).chain(doubts).for_each(&mut lead);
+            let by_cuda = contract::broken_by_module(self.module).filter(|_| is_ptx && differed.is_none());
+            by_cuda.into_iter().for_each(|why| lead(Inconclusive::OtherRules(why)));
             if let Some(run) = differed {
                 match panel.undecided(oracle, self.module) {
                     Some(why) => {
@@ -301,6 +310,11 @@ impl<'a> OfModule<'a> {
         };
         Side { module, program, entry: kernel.entry, prefix: "" }
     }
+}
+
+/// Returns what the compiler of an output presumes about launches.
+fn presumes(opt: &Opt) -> Presumes {
+    if opt.manifest.is_libnvvm() { Presumes::GlobalPointers } else { Presumes::Nothing }
 }
 
 /// Returns the promises that only the output breaks, each with the number of the run that shows it.

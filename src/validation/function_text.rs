@@ -18,6 +18,9 @@ use crate::machine::intrinsic;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
+/// The mark of a module that was read from PTX ([`crate::ir::RULES_OF_PTX`]), as text.
+const RULES_OF_PTX: &str = "!aliasmith.ptx";
+
 /// A module as `opt` prints it, cut at its definitions.
 pub struct ModuleText<'t> {
     /// The definitions, in the order of the text. Each has its name, with its sign, and its text.
@@ -63,7 +66,7 @@ impl<'t> ModuleText<'t> {
             _ => return self.common.push(part),
         };
         match name {
-            "!llvm.module.flags" => self.common.push(part),
+            "!llvm.module.flags" | RULES_OF_PTX => self.common.push(part),
             _ if name.starts_with('!') && !is_number(name) => self.lists.push(part),
             _ => {
                 self.has_comdats |= name.starts_with('$');

@@ -24,6 +24,8 @@ pub enum Inconclusive {
     StaleAnswer(String),
     /// The output differs, but no rule forbids the oracle to change the kernel in this way.
     Undecided(String),
+    /// The target's rules give the kernel another meaning than LLVM's, so no run of it proves anything.
+    OtherRules(&'static str),
 }
 
 impl Inconclusive {
@@ -31,7 +33,10 @@ impl Inconclusive {
     pub fn promise(&self) -> Option<UbKind> {
         match self {
             Inconclusive::OnlyAfter(kind) | Inconclusive::BrokenPromise { kind, .. } => Some(*kind),
-            Inconclusive::NoEnd | Inconclusive::StaleAnswer(_) | Inconclusive::Undecided(_) => None,
+            Inconclusive::NoEnd
+            | Inconclusive::StaleAnswer(_)
+            | Inconclusive::Undecided(_)
+            | Inconclusive::OtherRules(_) => None,
         }
     }
 
@@ -40,7 +45,10 @@ impl Inconclusive {
         match self {
             Inconclusive::OnlyAfter(kind) => kind.to_string(),
             Inconclusive::BrokenPromise { kind, detail } => format!("{kind}: {detail}"),
-            Inconclusive::NoEnd | Inconclusive::StaleAnswer(_) | Inconclusive::Undecided(_) => self.to_string(),
+            Inconclusive::NoEnd
+            | Inconclusive::StaleAnswer(_)
+            | Inconclusive::Undecided(_)
+            | Inconclusive::OtherRules(_) => self.to_string(),
         }
     }
 
@@ -66,6 +74,7 @@ impl Display for Inconclusive {
                 )
             }
             Inconclusive::Undecided(why) => write!(f, "it does something else, but {why}"),
+            Inconclusive::OtherRules(why) => write!(f, "no run proves anything: {why}"),
         }
     }
 }

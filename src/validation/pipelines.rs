@@ -5,6 +5,7 @@
 //! of each `opt`.
 
 use crate::evaluation::panel::{Panel, Pipeline};
+use crate::oracle::compiler::COMPILE;
 use crate::oracle::pipeline_probe::{accepts, architecture, expand_pipeline};
 use crate::oracle::pipelines::is_sampled_option;
 use crate::oracle::transform::split_options;
@@ -92,7 +93,9 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     if !known.contains(&true) {
         return Err(NoPipeline::Refused { pipeline: pipeline.into(), refusals });
     }
-    let architecture = architecture(pipeline);
+    let is_for_nvptx = |oracle: &Oracle| matches!(oracle, Oracle::Opt(opt) if opt.manifest.prints_ptx());
+    let own = panel.oracles.iter().zip(&known).filter(|(_, known)| **known).all(|(oracle, _)| is_for_nvptx(oracle));
+    let architecture = architecture(pipeline).or(own.then_some("nvptx64"));
     let whole = Pipeline {
         text: pipeline.to_string(),
         given: pipeline.to_string(),
@@ -104,7 +107,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
     let mut all = vec![whole];
     for (o, oracle) in panel.oracles.iter().enumerate() {
         let Oracle::Opt(opt) = oracle else { continue };
-        if all[0].known[o] {
+        if all[0].known[o] && opt.manifest.compiler.is_none() {
             let Some(text) = expand_pipeline(opt, pipeline, panel.timeouts) else { continue };
             let mut found = cuts(&text);
             // The last cut is the longest. An oracle that reads this cut reads the others too.
@@ -131,6 +134,8 @@ fn knows(
 ) -> Result<Result<(), Option<String>>, OracleError> {
     match oracle {
         Oracle::Reference => Ok(Err(None)),
+        Oracle::Opt(opt) if opt.manifest.compiler.is_some() => Ok(if pipeline == COMPILE { Ok(()) } else { Err(None) }),
+        Oracle::Opt(_) if pipeline == COMPILE => Ok(Err(None)),
         Oracle::Opt(opt) => {
             Ok(accepts(opt, lane, pipeline, &panel.ask.supported_options(&opt.manifest), panel.timeouts)?.map_err(Some))
         }

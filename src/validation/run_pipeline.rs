@@ -77,12 +77,17 @@ pub enum PipelineOutcome {
 
 /// Returns a symbol that other modules use and that is missing after a pipeline.
 pub(super) fn exports(
-    pipeline: &str,
+    (opt, pipeline): (&Opt, &str),
     before: &Module,
     lot: &TransformedBatch,
     member: &BatchEntry,
 ) -> Option<Difference> {
-    if sees_everything(pipeline) { None } else { lost_export(before, &lot.module, &member.prefix) }
+    // NVVM IR has no aliases, so aliasmith drops them itself.
+    let drops_aliases = opt.manifest.is_libnvvm() && !before.aliases.is_empty();
+    if sees_everything(pipeline) || drops_aliases {
+        return None;
+    }
+    lost_export(before, &lot.module, &member.prefix)
 }
 
 /// Decodes the output by the rules of release `major`, with its promises if it is `held` to them.
@@ -246,6 +251,8 @@ pub(super) fn all_in(
     kernels: &[(&Module, &Run)],
     (lot, care): (&TransformedBatch, Effort),
 ) -> Result<Vec<(usize, Trial)>, OracleError> {
+    let for_ptx = opt.manifest.prints_ptx().then(|| panel.for_ptx());
+    let panel = for_ptx.as_ref().unwrap_or(panel);
     let (broken, _) = broken_rules(panel, opt, given, lot)?;
     let held = only_deduces(given);
     let major = opt.manifest.major;
@@ -258,7 +265,7 @@ pub(super) fn all_in(
         let module = &*weaken_for(module, opt.manifest.dialect());
         let strict = Program::new(module);
         let before = Side { module, program: &strict, entry: run.entry, prefix: "" };
-        let lost = exports(given, module, lot, member);
+        let lost = exports((opt, given), module, lot, member);
         let said = match (lost, pair((lot, given), (program, held), i, before)) {
             (Some(lost), _) => Comparison::Different(lost),
             (None, Ok(pair)) => judge_kernel(panel, opt, KernelOutcome { lot, member: i, before }, &pair, (run, care))?,
@@ -292,6 +299,10 @@ fn judge_kernel(
         && let Some(found) = added(&mut ground, (pair, &strict), &run.setup, &panel.options, care)
     {
         return Ok(Comparison::Different(found.difference));
+    }
+    if opt.manifest.compiler.is_some() {
+        // Nothing comes after a compiler that a promise could mislead.
+        return Ok(said);
     }
     let promise = match (&said, ground.first()) {
         (Comparison::Lead(why), _) => Some(why.clone()),

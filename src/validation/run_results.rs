@@ -9,6 +9,7 @@ use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
 use crate::machine::{Program, UbKind};
+use crate::oracle::libnvvm::contract::broken_by_inputs;
 use crate::validation::added::added;
 
 /// The results of comparing the runs of a kernel with the runs of an output.
@@ -45,8 +46,29 @@ pub(super) fn grounds(panel: &Panel, side: Side<'_>, kernel: &Kernel<'_>) -> Vec
     kernel.runs.iter().map(|run| Baseline::new(&side, &run.setup, &panel.options)).collect()
 }
 
+/// Whether the output is by a compiler of libNVVM, which presumes something about launches
+/// ([`contract`](crate::oracle::libnvvm::contract)).
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Presumes {
+    Nothing,
+    GlobalPointers,
+}
+
+impl Presumes {
+    /// Returns why the inputs of a run prove nothing.
+    fn broken_by(self, pair: &Pair<'_>, run: &Run) -> Option<Inconclusive> {
+        let broken = || broken_by_inputs(pair.before.module, run.entry, &run.setup);
+        (self == Presumes::GlobalPointers).then(broken).flatten().map(Inconclusive::Undecided)
+    }
+}
+
 /// Compares the runs one by one until one differs.
-pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, grounds: &mut [Baseline]) -> RunResults {
+pub(super) fn compare(
+    panel: &Panel,
+    (pair, presumes): (&Pair<'_>, Presumes),
+    kernel: &Kernel<'_>,
+    grounds: &mut [Baseline],
+) -> RunResults {
     let mut all = RunResults::default();
     for (index, (run, ground)) in kernel.runs.iter().zip(grounds).enumerate() {
         if ground.first().is_err() {
@@ -55,10 +77,13 @@ pub(super) fn compare(panel: &Panel, pair: &Pair<'_>, kernel: &Kernel<'_>, groun
         all.said = true;
         match compare_with_baseline(ground, pair, &run.setup, &panel.options, Effort::Full) {
             Comparison::Same => {}
-            Comparison::Different(_) => {
-                (all.compared, all.differed) = (true, Some(index));
-                break;
-            }
+            Comparison::Different(_) => match presumes.broken_by(pair, run) {
+                Some(why) => all.leads.push((index, why)),
+                None => {
+                    (all.compared, all.differed) = (true, Some(index));
+                    break;
+                }
+            },
             Comparison::Lead(why) => all.leads.push((index, why)),
             Comparison::Discard(why) => {
                 all.discarded.push(why);
@@ -77,6 +102,7 @@ pub(super) struct Subject<'a> {
     /// Decodes the output with all its promises.
     pub strict: &'a dyn Fn() -> &'a Program,
     pub kernel: &'a Kernel<'a>,
+    pub presumes: Presumes,
 }
 
 /// Further results for a kernel whose own runs do not differ after a pipeline.
@@ -110,7 +136,7 @@ impl More {
         summary.executions += runs.len() as u64;
         summary.counted += grounds.iter().filter(|ground| ground.first().is_ok()).count() as u64;
         // The joint outcomes of threads were already enumerated for the kernel's own runs.
-        let shown = compare(panel, &Pair { joint: false, ..*pair }, &aimed, &mut grounds);
+        let shown = compare(panel, (&Pair { joint: false, ..*pair }, subject.presumes), &aimed, &mut grounds);
         grounds.iter().filter_map(|g| g.first().err()).for_each(|why| summary.discard(format!("same: {why}"), 1));
         shown.count_reasons(summary);
         let (differed, adds) = match shown.differed {
@@ -133,7 +159,8 @@ impl Subject<'_> {
         if pair.asked != PairQuestion::Behaviour {
             return None;
         }
-        let mut runs = runs.iter().zip(grounds).enumerate();
+        let is_kept = |run: &Run| self.presumes.broken_by(pair, run).is_none();
+        let mut runs = runs.iter().zip(grounds).enumerate().filter(|(_, (run, _))| is_kept(run));
         runs.find_map(|(index, (run, ground))| {
             let found = added(ground, (pair, strict()), &run.setup, &panel.options, Effort::Full)?;
             Some((index, found.kind))

@@ -61,8 +61,11 @@ pub const NAMES: [(&str, Feature); 50] = [
 
 /// Features that a kernel has only if `--only` names them. Kernels without them are the same as before these features
 /// existed.
-pub const ASKED: [(&str, Feature); 2] =
-    [("restrict-struct", Feature::RestrictStruct), ("restrict-levels", Feature::RestrictLevels)];
+pub const ASKED: [(&str, Feature); 3] = [
+    ("restrict-struct", Feature::RestrictStruct),
+    ("restrict-levels", Feature::RestrictLevels),
+    ("published", Feature::Published),
+];
 
 /// A language feature or pattern that kernels may contain.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -172,6 +175,8 @@ pub enum Feature {
     RestrictStruct,
     /// Restrict pointers that are loaded through restrict pointers. The kernel keeps the promise of restrict.
     RestrictLevels,
+    /// Generic pointers to shared or local memory that are copied to global memory and loaded again (NVPTX).
+    Published,
 }
 
 /// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights

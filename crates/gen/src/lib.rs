@@ -35,6 +35,7 @@ mod unexecuted_accesses;
 mod external_calls;
 mod pointers;
 mod promises;
+mod published;
 mod recursion;
 mod scopes;
 mod state;
@@ -229,7 +230,7 @@ enum Needs {
 type Step = fn(&mut Gen<'_, '_>, usize) -> Option<()>;
 
 /// The steps of a body. The text is the name of the step's weight in `weights.toml`.
-const STEPS: [(&str, Needs, Step); 34] = [
+const STEPS: [(&str, Needs, Step); 35] = [
     ("derive and access", Needs::Nothing, |g, _| g.derive_and_access()),
     ("access again", Needs::Nothing, |g, _| g.access_again()),
     ("loads of two sizes", Needs::Nothing, |g, _| g.loads_of_two_sizes()),
@@ -264,6 +265,7 @@ const STEPS: [(&str, Needs, Step); 34] = [
     ("masked", Needs::Feature(Feature::Masked), |g, _| g.masked_accesses()),
     ("vector of pointers", Needs::Feature(Feature::PointerVectors), |g, _| g.pointer_vector()),
     ("fat pointer", Needs::Feature(Feature::Buffers), |g, _| g.fat_pointers()),
+    ("published pointer", Needs::Feature(Feature::Published), |g, _| g.publish()),
 ];
 
 impl Gen<'_, '_> {

@@ -16,4 +16,6 @@ pub mod answers;
 #[doc(hidden)]
 pub mod target;
 #[doc(hidden)]
+pub mod nvvm;
+#[doc(hidden)]
 pub mod case;

@@ -258,7 +258,7 @@ impl<'a> Pairs<'a> {
     /// Returns the byte of `after` as part of a pointer, if that of `before` is one and addresses are numbers in `after`:
     /// the number of the whole pointer names the place to which it points. `at`: the object and the offset of the byte.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
-        let (Some(Byte::Pointer { object, part, .. }), Byte::Plain { .. }) = (before, byte) else { return byte };
+        let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);
         let mut number = 0;
         for n in 0..8 {
@@ -273,7 +273,9 @@ impl<'a> Pairs<'a> {
         for there in related.into_iter().chain(all) {
             let views = &self.after.objects[there as usize].views;
             if let Some(view) = views.iter().find(|view| (view.start..=view.end).contains(&number)) {
-                return Byte::Pointer { object: ObjectId(there), distance: number - view.start, part };
+                let known = self.before.objects.get(object.0 as usize);
+                let moved = (number - view.start).wrapping_sub(known.map_or(distance, |o| o.offset(distance)));
+                return Byte::Pointer { object: ObjectId(there), distance: distance.wrapping_add(moved), part };
             }
         }
         byte

@@ -12,6 +12,25 @@ use rustc_hash::FxHashMap;
 /// Copies all of `src` into `dst`, and renames the entities with `prefix`. Returns the new id of each function of
 /// `src`, in order. Triple and data layout are copied only if `dst` is empty.
 pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
+    copy_into(dst, src, (prefix, Aliases::Kept))
+}
+
+/// Returns the module with the aliased value in place of each alias. The module has no ifunc.
+pub fn without_aliases(src: &Module) -> Module {
+    let mut dst = Module::default();
+    dst.source_filename = src.source_filename.clone();
+    copy_into(&mut dst, src, ("", Aliases::Replaced));
+    dst
+}
+
+/// What becomes of aliases.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Aliases {
+    Kept,
+    Replaced,
+}
+
+fn copy_into(dst: &mut Module, src: &Module, (prefix, aliases): (&str, Aliases)) -> Vec<FuncId> {
     if dst.functions.is_empty() && dst.globals.is_empty() {
         dst.triple = src.triple.clone();
         dst.data_layout = src.data_layout.clone();
@@ -22,6 +41,7 @@ pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
         dst,
         src,
         prefix,
+        aliases,
         types: FxHashMap::default(),
         consts: FxHashMap::default(),
         symbols: Vec::new(),
@@ -40,7 +60,7 @@ pub fn append(dst: &mut Module, src: &Module, prefix: &str) -> Vec<FuncId> {
         c.dst.symbols[g.symbol].def = Some(id);
         c.dst.globals.push(g);
     }
-    for a in &src.aliases {
+    for a in src.aliases.iter().filter(|_| aliases == Aliases::Kept) {
         let a = Alias {
             symbol: c.symbols[a.symbol.0 as usize],
             linkage: c.linkage(&a.linkage),
@@ -61,6 +81,7 @@ struct Copier<'a> {
     dst: &'a mut Module,
     src: &'a Module,
     prefix: &'a str,
+    aliases: Aliases,
     md_base: u32,
     asm_base: u32,
     types: FxHashMap<TypeId, TypeId>,
@@ -151,6 +172,13 @@ impl Copier<'_> {
             return c;
         }
         let mut new = self.src.constant(id).clone();
+        if let (Aliases::Replaced, Constant::Symbol { symbol, .. }) = (self.aliases, &new)
+            && let Some(GlobalRef::Alias(alias)) = self.src.symbols[*symbol].def
+        {
+            let target = self.constant(self.src.aliases[alias as usize].target);
+            self.consts.insert(id, target);
+            return target;
+        }
         match &mut new {
             Constant::Symbol { symbol, space } => {
                 *symbol = self.symbols[symbol.0 as usize];

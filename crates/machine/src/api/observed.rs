@@ -162,8 +162,21 @@ pub struct FinalObject {
     /// For a function or a constant variable: whether its address is insignificant (`unnamed_addr`). A pass may merge
     /// an object with an insignificant address with an equal object. `None` for all other objects.
     pub unnamed: Option<bool>,
-    /// In a program with the rules of PTX: the addresses of the object, as each space shows them.
+    /// If the run is compared with PTX: the addresses of the object, as each space shows them. The first are those of
+    /// the space in which the object is.
     pub views: Vec<Range<u64>>,
+}
+
+impl FinalObject {
+    /// Returns how many bytes behind the start of the object an address is. `distance` is from the start of the object
+    /// in its own space; another space may show the object elsewhere.
+    pub fn offset(&self, distance: u64) -> u64 {
+        let address = self.views.first().map(|home| home.start.wrapping_add(distance));
+        let offset = |address| {
+            self.views.iter().find(|view| (view.start..=view.end).contains(&address)).map(|view| address - view.start)
+        };
+        address.and_then(offset).unwrap_or(distance)
+    }
 }
 
 /// The bytes of a huge object, which the machine does not store byte by byte.

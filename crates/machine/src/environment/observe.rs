@@ -74,20 +74,25 @@ impl EnvironmentView<'_> {
         let gone = !memory.alive || memory.ended;
         let hidden = gone || memory.constant || memory.byval_kernel || self.is_frame(id);
         let hidden = hidden || matches!(record.origin, Origin::Function(_));
+        // Outside code cannot read shared memory after the launch, so compilers delete stores that only it shows.
+        let hidden = hidden || self.options.lowered && root.is_none() && record.space == AddressSpace(3);
         let huge = self.huge(id).filter(|_| !hidden);
         let bytes = if hidden || huge.is_some() { Vec::new() } else { self.observed_bytes(id, 0, memory.size) };
         FinalObject { root, bytes, huge, row: self.row(id), gone, unnamed: self.unnamed(id), views: self.views(id) }
     }
 
-    /// Returns the addresses of an object in each space that shows it, if addresses are numbers.
+    /// Returns the addresses of an object in each space that shows it, its own space first, if they may be compared with
+    /// numbers.
     fn views(&self, id: ObjectId) -> Vec<Range<u64>> {
-        let (o, spaces) = (&self.view.memory.objects[id], self.view.spaces);
+        let (o, views) = (&self.view.memory.objects[id], self.view.spaces);
         let rank = o.cta % self.view.clusters;
-        let mut starts: Vec<u64> = [0, 1, 3, 4, 5, 7, 101]
-            .into_iter()
-            .filter(|_| self.program.ptx)
-            .filter_map(|space| Some(o.address.wrapping_add(spaces.view(o.home, AddressSpace(space), rank)?)))
-            .collect();
+        if !self.program.ptx && !self.options.lowered {
+            return Vec::new();
+        }
+        let spaces = [0, 1, 3, 4, 5, 7, 101].map(AddressSpace);
+        let shown =
+            spaces.into_iter().filter_map(|space| Some(o.address.wrapping_add(views.view(o.home, space, rank)?)));
+        let mut starts: Vec<u64> = std::iter::once(o.address).chain(shown).collect();
         starts.dedup();
         starts.into_iter().map(|start| start..start.saturating_add(o.size)).collect()
     }

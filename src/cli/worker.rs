@@ -1,0 +1,35 @@
+//! `worker`: the process in which a libNVVM works. aliasmith starts it; the help does not list it.
+
+use super::End;
+use super::output::Failure;
+use aliasmith::oracle::libnvvm::worker::set_worker;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Compile requests on stdin with a libNVVM, one per line
+#[derive(Args, Debug)]
+pub struct WorkerArgs {
+    /// The library
+    #[arg(value_name = "LIBRARY")]
+    library: PathBuf,
+}
+
+/// Tells the library which program serves as a worker: this one.
+pub fn register() {
+    if let Ok(own) = std::env::current_exe() {
+        set_worker(vec![own.into(), "worker".into()]);
+    }
+}
+
+#[cfg(feature = "libnvvm")]
+pub fn run(args: &WorkerArgs) -> Result<End, Failure> {
+    use aliasmith::oracle::libnvvm::{library, worker};
+    let library = library::open(&args.library);
+    worker::serve(library.map(|library| move |request: &worker::Request| library.compile(request)))?;
+    Ok(End::Clean)
+}
+
+#[cfg(not(feature = "libnvvm"))]
+pub fn run(args: &WorkerArgs) -> Result<End, Failure> {
+    Err(super::output::fail(format!("{}: built without the feature libnvvm", args.library.display())))
+}

@@ -1,0 +1,251 @@
+//! Oracles that are compilers: a program, or libNVVM, turns the text of a module into another text. They answer no
+//! questions. [Translation validation](crate::validation) judges their output, as that of a pipeline of `opt`. The only
+//! pipeline of a compiler is [`COMPILE`].
+
+use super::ask::{Subject, Timeouts};
+use super::batch::{cannot_run, unread};
+use super::failure::{no_word, reply_of_end};
+use super::libnvvm::worker::{Compiled, Reply as Replied, Request, compile as ask_library};
+use super::manifest::Opt;
+use super::process::{self, End, PATIENCE, ProcessError, is_time_up};
+use super::transform::{BatchEntry, NoOutput, TransformResults, TransformedBatch};
+use super::{Failure, OracleError, Reply};
+use crate::ir::print::{print_module, weaken_for};
+use crate::ir::{Dialect, FuncId, Module};
+use crate::nvvm::{NotNvvm, NvvmVersion, make_allocas_generic, to_nvvm, typed_text};
+use serde::Deserialize;
+use std::time::Duration;
+
+/// The name of the pipeline of every compiler, as in `--passes`.
+pub const COMPILE: &str = "compile";
+
+/// A compiler and its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Compiler {
+    /// A program that reads the module on stdin and prints its output on stdout, or uses the files `{in}` and `{out}`.
+    Command {
+        /// The arguments.
+        args: Vec<String>,
+        /// The language of the output.
+        output: Language,
+    },
+    /// A compiler of libNVVM, which prints PTX.
+    Libnvvm {
+        /// The options, such as `-arch=compute_100`.
+        options: Vec<String>,
+        /// The IR that the compiler reads.
+        ir: NvvmVersion,
+    },
+}
+
+/// The language of a compiler's output.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// The text of LLVM IR.
+    Ll,
+    /// PTX.
+    Ptx,
+}
+
+impl Compiler {
+    /// Returns the arguments or options.
+    pub fn args(&self) -> &[String] {
+        match self {
+            Compiler::Command { args, .. } => args,
+            Compiler::Libnvvm { options, .. } => options,
+        }
+    }
+
+    /// Returns the language of the output.
+    pub fn output(&self) -> Language {
+        match self {
+            Compiler::Command { output, .. } => *output,
+            Compiler::Libnvvm { .. } => Language::Ptx,
+        }
+    }
+}
+
+/// The output of a compiler for one module.
+pub(super) enum Output {
+    /// The text of the output.
+    Text(String),
+    /// The compiler rejects the module, with this message.
+    Refused(String),
+    /// The compiler crashed or hung.
+    Failed(Failure),
+}
+
+/// Compiles all modules, each on its own.
+pub(super) fn compile_all(
+    opt: &Opt,
+    compiler: &Compiler,
+    subjects: &[Subject<'_>],
+    timeouts: Timeouts,
+) -> Result<TransformResults, OracleError> {
+    let mut done = TransformResults::default();
+    for (subject, Subject { module, .. }) in subjects.iter().enumerate() {
+        let compiled = compile(opt, compiler, module, timeouts.for_modules(&[module]).single);
+        let compiled = compiled.and_then(|output| in_ir(opt, compiler, module, output));
+        let why = match compiled {
+            Ok(Output::Text(text)) => {
+                let functions: Vec<(FuncId, String)> =
+                    module.defined_functions().map(|f| (f, module.function_name(f).to_string())).collect();
+                let member = BatchEntry { subject, prefix: "".into(), functions };
+                match TransformedBatch::single_module(opt, COMPILE, &member, text) {
+                    Ok(lot) => {
+                        done.lots.push(lot);
+                        continue;
+                    }
+                    Err(failure) => NoOutput::Unread(failure),
+                }
+            }
+            Ok(Output::Refused(why)) => NoOutput::Unsupported(why),
+            Ok(Output::Failed(failure)) => NoOutput::Failed(failure),
+            Err(failure) if failure.stops_everybody() => return Err(failure),
+            Err(failure) => NoOutput::Unread(failure),
+        };
+        done.refused.push((subject, why));
+    }
+    Ok(done)
+}
+
+/// Turns PTX into the text of LLVM IR. Types, which PTX lacks, are those of the module as the compiler got it.
+fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Result<Output, OracleError> {
+    let Output::Text(text) = &output else { return Ok(output) };
+    if compiler.output() == Language::Ll {
+        return Ok(output);
+    }
+    let given = weaken_for(module, opt.manifest.dialect());
+    match crate::ptx::read("-", text.as_bytes(), Some(&given)) {
+        Ok(parsed) => Ok(Output::Text(print_module(&parsed.module, Dialect::INTERNAL))),
+        Err(e) => {
+            let why = format!("its PTX: {}", e.to_string().lines().next().unwrap_or(""));
+            Err(unread(opt, &[], why, text))
+        }
+    }
+}
+
+fn compile(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Output, OracleError> {
+    let mut output = once(opt, compiler, module, time)?;
+    // A busy machine may have made the compiler slow.
+    if matches!(output, Output::Failed(Failure::Hang { .. })) {
+        output = once(opt, compiler, module, time.saturating_mul(PATIENCE))?;
+    }
+    Ok(output)
+}
+
+fn once(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Output, OracleError> {
+    match compiler {
+        Compiler::Command { args, output } => {
+            let dialect = opt.manifest.dialect();
+            let text = match output {
+                // LLVM's code generator takes allocas of space 5 since LLVM 23 (llvm#65470).
+                Language::Ptx if !dialect.is_at_least(23) => {
+                    let mut module = module.clone();
+                    make_allocas_generic(&mut module);
+                    print_module(&module, dialect)
+                }
+                Language::Ptx | Language::Ll => print_module(module, dialect),
+            };
+            run_command(opt, args, text, time)
+        }
+        Compiler::Libnvvm { options, ir } => {
+            let text = match nvvm_text(module, *ir) {
+                Ok(text) => text,
+                Err(why) => return Ok(Output::Refused(why.to_string())),
+            };
+            let compiled = ask_libnvvm(opt, options, text, time)?;
+            Ok(output_of(compiled, options))
+        }
+    }
+}
+
+/// Returns the module as NVVM IR, or the reason why NVVM IR cannot express it.
+pub fn nvvm_text(module: &Module, ir: NvvmVersion) -> Result<String, NotNvvm> {
+    let module = to_nvvm(module, ir)?;
+    match ir {
+        NvvmVersion::Nvvm7 => typed_text(&module),
+        NvvmVersion::Nvvm20 | NvvmVersion::Nvvm23 => Ok(print_module(&module, ir.dialect())),
+    }
+}
+
+/// Compiles a text of NVVM IR with further options.
+pub fn ask_libnvvm(opt: &Opt, options: &[String], text: String, time: Duration) -> Result<Compiled, OracleError> {
+    if is_time_up() {
+        return Err(OracleError::Late { oracle: opt.manifest.name.clone() });
+    }
+    let request = Request { options: options.to_vec(), text, time };
+    let compiled = ask_library(&opt.path, &request).map_err(|why| unread(opt, options, why.to_string(), ""))?;
+    match compiled {
+        Compiled::Ended(End::TimedOut) if is_time_up() => Err(OracleError::Late { oracle: opt.manifest.name.clone() }),
+        Compiled::Ended(end) if end.from_outside().is_some() => {
+            let signal = end.from_outside().unwrap_or_default();
+            Err(unread(opt, options, format!("another program ended it with {signal}"), ""))
+        }
+        compiled => Ok(compiled),
+    }
+}
+
+/// Interprets how a compilation by libNVVM ended.
+fn output_of(compiled: Compiled, options: &[String]) -> Output {
+    let pipeline = options.join(" ");
+    match compiled {
+        Compiled::Replied(Replied { code: 0, ptx, .. }) => Output::Text(ptx),
+        Compiled::Replied(Replied { code, log, .. }) => {
+            let line = log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim();
+            Output::Refused(format!("error {code}: {line}").trim_end_matches(": ").into())
+        }
+        Compiled::Ended(End::TimedOut) => Output::Failed(Failure::Hang { pipeline }),
+        Compiled::Ended(end) => {
+            let signal = if let End::Signal(signal) = end { Some(signal) } else { None };
+            let stderr = if signal.is_some() { String::new() } else { format!("its process ended: {end:?}") };
+            Output::Failed(Failure::Crash { pipeline, signal, stderr })
+        }
+    }
+}
+
+/// Runs a program on a text.
+fn run_command(opt: &Opt, args: &[String], text: String, time: Duration) -> Result<Output, OracleError> {
+    let cannot = |trouble: ProcessError| cannot_run(opt, trouble);
+    let no_room = |e: std::io::Error| cannot(ProcessError::Scratch(e));
+    let folder = tempfile::tempdir().map_err(no_room)?;
+    let (input, output) = (folder.path().join("in.ll"), folder.path().join("out"));
+    let uses = |key: &str| args.iter().any(|arg| arg.contains(key));
+    let path = |path: &std::path::Path| path.display().to_string();
+    let filled = |arg: &String| arg.replace("{in}", &path(&input)).replace("{out}", &path(&output));
+    let given: Vec<String> = args.iter().map(filled).collect();
+    let mut stdin = Vec::new();
+    if uses("{in}") {
+        std::fs::write(&input, &text).map_err(no_room)?;
+    } else {
+        stdin = text.into_bytes();
+    }
+    let (ran, errors) = process::run_both(&opt.path, &given, stdin, time).map_err(cannot)?;
+    let pipeline = args.join(" ");
+    if ran.end == End::Exit(0) {
+        let printed = if uses("{out}") { std::fs::read_to_string(&output).unwrap_or_default() } else { ran.text };
+        if printed.trim().is_empty() {
+            return Err(unread(opt, args, "it prints no module".into(), &errors));
+        }
+        return Ok(Output::Text(printed));
+    }
+    if let Some(why) = unsupported_by_target(&errors) {
+        return Ok(Output::Refused(why));
+    }
+    if let Some(ours) = no_word(opt, args, ran.end, &errors) {
+        return Err(ours);
+    }
+    Ok(match reply_of_end(ran.end, &pipeline, &errors) {
+        Reply::Failed(failure) => Output::Failed(failure),
+        Reply::Unsupported(why) => Output::Refused(why),
+        Reply::Answered { .. } => Output::Refused(String::new()),
+    })
+}
+
+/// Returns the message of a code generator that aborts because the target has no such operation. LLVM counts this as an
+/// error of the input.
+fn unsupported_by_target(errors: &str) -> Option<String> {
+    let message = errors.lines().find(|line| line.contains("LLVM ERROR: Cannot select"))?;
+    Some(message.trim().to_string())
+}

@@ -1,0 +1,103 @@
+//! What libNVVM presumes about a launch, beyond what LLVM's rules say (docs/freedoms.md). A run whose inputs break this
+//! proves nothing against it.
+//!
+//! Measured, not documented: in a kernel, a generic pointer that is an argument, or that is loaded from memory, addresses
+//! global memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming Guide ("Dynamically allocated
+//! shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin at one address. By LLVM's rules they
+//! are two objects.
+
+use crate::case::{Input, Place, Setup};
+use crate::ir::{AddressSpace, FuncId, GlobalRef, Module, Type};
+use crate::target::is_kernel;
+
+/// Returns the sentence about the input that breaks the contract; `None` if all keep it.
+pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option<String> {
+    if !is_kernel(module, entry) {
+        return None;
+    }
+    let says = |what: String| Some(format!("libNVVM takes generic pointers of a kernel for global: {what} is not"));
+    let generic = |ty| module.types.pointer_space(ty) == Some(AddressSpace(0));
+    for (at, param) in module.function(entry).params.iter().enumerate() {
+        let Some(Some(input)) = setup.args.get(at) else { continue };
+        // A named space of a parameter says where its object is; an aggregate may hold generic pointers.
+        let may_be_generic = generic(param.ty) || matches!(input, Input::Aggregate(_));
+        if may_be_generic && !is_global(module, setup, input, 0) {
+            return says(format!("argument {at}"));
+        }
+    }
+    let is_bad = |stored: &&crate::case::Stored| stored.space == 0 && !is_global(module, setup, &stored.value, 0);
+    let stored = setup.stored.iter().find(is_bad)?;
+    says(format!("a pointer in the memory of argument {}", stored.arg))
+}
+
+/// Whether no pointer in this input leads to memory that is certainly not global.
+fn is_global(module: &Module, setup: &Setup, input: &Input, depth: usize) -> bool {
+    match input {
+        Input::Object { place, .. } | Input::Inside { place, .. } => *place == Place::Global,
+        Input::Arg { arg, .. } => match setup.args.get(*arg as usize) {
+            Some(Some(input)) if depth <= setup.args.len() => is_global(module, setup, input, depth + 1),
+            _ => true,
+        },
+        Input::Global { name, .. } => match module.find_symbol(name).and_then(|s| module.symbols[s.0 as usize].def) {
+            Some(GlobalRef::Variable(g)) => matches!(module.globals[g.0 as usize].space.0, 0 | 1),
+            _ => true,
+        },
+        Input::PerThread(all) | Input::Aggregate(all) => all.iter().all(|i| is_global(module, setup, i, depth)),
+        Input::Bits { .. } | Input::Null | Input::Ramp(_) => true,
+    }
+}
+
+/// Returns the sentence about a module that means one thing by CUDA's rules and another by LLVM's.
+pub fn broken_by_module(module: &Module) -> Option<&'static str> {
+    let is_dynamic = |g: &&crate::ir::GlobalVar| {
+        let is_empty = matches!(module.types.get(g.ty), Type::Array { len: 0, .. });
+        g.space == AddressSpace(3) && g.init.is_none() && is_empty
+    };
+    let several = module.globals.iter().filter(is_dynamic).count() > 1;
+    several.then_some("two dynamic shared arrays are one by CUDA and two by LLVM")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::lines;
+    use crate::ir::parse::parse_module;
+
+    fn told(text: &str) -> Option<String> {
+        let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
+        let setup = lines::parse(text).expect("good lines").setup;
+        broken_by_inputs(&module, FuncId(0), &setup)
+    }
+
+    /// docs/freedoms.md, "Closed compilers": generic pointers of a kernel.
+    #[test]
+    fn generic_pointers_of_a_kernel_are_global() {
+        let kernel = |line: &str, define: &str| {
+            format!("; aliasmith: {line}\n{define} void @k(ptr %p, ptr addrspace(3) %q) {{\n  ret void\n}}\n")
+        };
+        for (line, is_broken) in [
+            ("arg 0 = object shared 16 align 16", true),
+            ("arg 0 = object global 16 align 16", false),
+            ("arg 1 = object shared 16 align 16", false),
+            ("arg 1 = object shared 16 align 16\n; aliasmith: arg 0 = arg 1 + 4", true),
+            ("arg 0 = object local 16 align 16 + 4", true),
+            ("arg 0 = null", false),
+            (
+                "arg 0 = object global 16 align 16\n; aliasmith: arg 1 = object shared 8 align 8\n; aliasmith: mem arg 0 = arg 1",
+                true,
+            ),
+            ("arg 0 = object global 16 align 16\n; aliasmith: mem arg 0 = arg 0 + 8", false),
+        ] {
+            assert_eq!(told(&kernel(line, "define ptx_kernel")).is_some(), is_broken, "{line}");
+            assert_eq!(told(&kernel(line, "define")), None, "{line}: a plain function may get any pointer");
+        }
+    }
+
+    #[test]
+    fn two_dynamic_shared_arrays_are_one() {
+        let of = |text: &str| broken_by_module(&parse_module("t.ll", text.as_bytes()).expect("good text").module);
+        let array = |name: &str, ty: &str| format!("@{name} = external addrspace(3) global {ty}, align 4\n");
+        assert!(of(&(array("a", "[0 x i32]") + &array("b", "[0 x i8]"))).is_some());
+        assert!(of(&(array("a", "[0 x i32]") + &array("b", "[4 x i8]"))).is_none(), "one of them has a size");
+    }
+}
