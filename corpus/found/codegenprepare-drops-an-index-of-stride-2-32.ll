@@ -1,5 +1,4 @@
-; CodeGenPrepare sinks the address into both blocks and keeps its scale in too few bits: a stride of 2^32 bytes becomes 0, and the index is
-; dropped. %n is -2 here, so the address is %p + (-2 + 2) * 2^32, which is %p (LangRef, "getelementptr": without inbounds the sum wraps).
+; CodeGenPrepare sinks the address into both blocks and loses the index, whose stride is 2^32 bytes. %n is -2 here, so the address is %p + (-2 + 2) * 2^32, which is %p (LangRef, "getelementptr": without inbounds the sum wraps).
 ; llc reads PTX's parameter 2 nowhere and stores to %p + 2^33. Found by `same` on PTX of generated kernels (corpus/found/README.md).
 ; aliasmith: entry @k
 ; aliasmith: arg 0 = object global 64 align 16
