@@ -1,5 +1,6 @@
-; CodeGenPrepare sinks the address into both blocks and loses the index, whose stride is 2^32 bytes. %n is -2 here, so the address is %p + (-2 + 2) * 2^32, which is %p (LangRef, "getelementptr": without inbounds the sum wraps).
-; llc reads PTX's parameter 2 nowhere and stores to %p + 2^33. Found by `same` on PTX of generated kernels (corpus/found/README.md).
+; CodeGenPrepare sinks the address into both blocks and loses the index, whose stride is 2^32 bytes. %n is -2 here, so the address is
+; %p + (-2 + 2) * 2^32, which is %p (LangRef, "getelementptr": without inbounds the sum wraps). The PTX never reads %n and stores to
+; %p + 2^33. Found by `same` on PTX of generated kernels (corpus/found/README.md).
 ; aliasmith: entry @k
 ; aliasmith: arg 0 = object global 64 align 16
 ; aliasmith: arg 1 = i64 -2
