@@ -116,6 +116,8 @@ fn every_kind_of_line_is_printed_and_keeps_its_definition() {
 
     // A lead needs an upstream `opt` that does not define an address space.
     let mut expected: BTreeSet<String> = kinds().into_iter().map(String::from).collect();
+    // tests/closed prints it, since a belief needs a libNVVM.
+    assert!(expected.remove("belief"));
     if installed(&["opt-19"]) {
         let lead = ["check", UNDEFINED_SPACE, "--oracle", "opt-19", "--runs", "2", "--timeout", "60", "--json"];
         see(&aliasmith(&lead).stdout);

@@ -108,6 +108,8 @@ fn beliefs_are_shown_for_a_probe_and_a_pair() {
     let file = file.display().to_string();
     let said = call(&dir, &["explain", &file, "--probe", "--oracle", "libnvvm,libnvvm-7"]);
     assert_eq!((said.code, said.stdout.matches("forwarded   claims NoAlias").count()), (0, 2), "{said:?}");
+    let json = call(&dir, &["explain", &file, "--probe", "--oracle", "libnvvm", "--json"]);
+    assert!(json.lines("belief").len() == 1 && json.stdout.contains("\"claim\":\"NoAlias\""), "{json:?}");
     let other = call(&dir, &["explain", &file, "--probe", "--oracle", "libnvvm", "--nvvm-option=-arch=x"]);
     assert!(other.stdout.contains("refused 7"), "{other:?}");
     let kernel = kernel(&dir, "right");
