@@ -1,7 +1,6 @@
 //! What libNVVM believes, for `explain`: about a probe as written, or about two pointers of a kernel.
 
-use super::aa_eval::dialect;
-use super::explain::{ExplainArgs, function, location};
+use super::explain::{ExplainArgs, function, pair};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
 use super::{Common, End, source};
@@ -9,7 +8,6 @@ use aliasmith::alias::Analysis;
 use aliasmith::answers::{AliasResult, LocationSize};
 use aliasmith::escape::one_line;
 use aliasmith::ir::DataLayout;
-use aliasmith::ir::print::ModulePrinter;
 use aliasmith::oracle::compiler::{Compiler, nvvm_text};
 use aliasmith::oracle::libnvvm::probe::{Answer, ResultIn, ask, in_module};
 use aliasmith::oracle::{Opt, Oracle, resolve_oracles};
@@ -58,10 +56,7 @@ pub fn of_pair(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<String,
     let f = function(&module, args.function.as_deref())?;
     let (layout, profile) = (DataLayout::for_module(&module), args.profile.profile()?);
     let analysis = Analysis::new(&module, f, &layout, &profile);
-    let names = ModulePrinter::new(&module, dialect(&profile));
-    let printer = names.function(f);
-    let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
-    let (a, b) = (a?.memory_location(&analysis.view), b?.memory_location(&analysis.view));
+    let (a, b) = pair(args, &analysis, &profile)?;
     let bytes = match a.size {
         LocationSize::Precise(bytes @ (1 | 2 | 4 | 8)) => bytes,
         _ => 4,

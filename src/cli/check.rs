@@ -159,7 +159,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
         }
         report(args, common, path, &source, &checked, store.as_ref())?;
-        add_tests(&mut gate, &panel, (path, &source), &checked, store.as_ref());
+        if gate.is_wanted() {
+            add_tests(&mut gate, &panel, (path, &source), &checked, store.as_ref());
+        }
         for (oracle, why) in checked.unsupported.iter().filter(|_| !common.quiet) {
             let why = why.lines().next().unwrap_or("").trim();
             note(&format!("note: {oracle} does not accept {}: {why}", source.name));
@@ -289,7 +291,7 @@ fn add_tests(
         let folder = store.and_then(|s| s.folder_of(&finding.signature));
         let shown = folder.as_ref().map_or_else(|| found_in(path, source, finding), |dir| stored_in(dir, finding));
         let kernel = folder.and_then(|dir| std::fs::read_to_string(dir.join(&finding.file)).ok());
-        gate.finding(BaselineState::New, shown, kernel.as_ref().unwrap_or(&source.text));
+        gate.finding_with_kernel(BaselineState::New, shown, kernel.as_ref().unwrap_or(&source.text));
     }
 }
 

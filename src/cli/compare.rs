@@ -119,7 +119,9 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         }
     }
     let mut gate = Gate::new(&args.gates);
-    kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
+    if gate.is_wanted() {
+        kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
+    }
     gate.write(&format!("aliasmith compare {} {}", args.old, args.new))?;
     let judged = seen.iter().filter(|s| s.judged).count();
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
@@ -173,7 +175,7 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, see
         if let Ok(text) = std::fs::read_to_string(&kernel.file) {
             locate(&mut shown, &text);
         }
-        gate.finding(BaselineState::New, shown, &text);
+        gate.finding_with_kernel(BaselineState::New, shown, &text);
     }
 }
 

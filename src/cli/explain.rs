@@ -147,6 +147,18 @@ struct Stock {
     said: Vec<(String, String)>,
 }
 
+/// Returns the locations that `--pair` names in the function of an analysis.
+pub fn pair(
+    args: &ExplainArgs,
+    analysis: &Analysis<'_>,
+    profile: &Profile,
+) -> Result<(MemoryLocation, MemoryLocation), Failure> {
+    let names = ModulePrinter::new(analysis.view.module, dialect(profile));
+    let printer = names.function(analysis.view.id);
+    let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(analysis, &printer, text));
+    Ok((a?.memory_location(&analysis.view), b?.memory_location(&analysis.view)))
+}
+
 /// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` is given the file as written, because
 /// it reads the file by its own rules.
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
@@ -154,10 +166,7 @@ fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Fa
     let f = function(&module, args.function.as_deref())?;
     let (layout, profile) = (DataLayout::for_module(&module), args.profile.profile()?);
     let analysis = Analysis::new(&module, f, &layout, &profile);
-    let names = ModulePrinter::new(&module, dialect(&profile));
-    let printer = names.function(f);
-    let [a, b] = [&args.pair[0], &args.pair[1]].map(|text| location(&analysis, &printer, text));
-    let pair = (a?.memory_location(&analysis.view), b?.memory_location(&analysis.view));
+    let pair = pair(args, &analysis, &profile)?;
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
     let providers = opt.manifest.providers(&module.triple);
     let chains = std::iter::once(("the chain", None)).chain(providers.into_iter().map(|p| (p, Some(p.to_string()))));

@@ -95,7 +95,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let mut gate = Gate::new(&args.hunt.gates);
     for (standing, f) in &all {
         gate.case(Case::of_cause(*standing, f));
-        gate.finding(*standing, f.clone(), "");
+        gate.finding(*standing, f.clone());
     }
     gate.write_lists()?;
     if let Some((folder, file)) = page {

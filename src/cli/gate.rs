@@ -43,13 +43,23 @@ impl Gate<'_> {
         self.cases.push(case);
     }
 
-    /// Adds a finding, as stdout shows it. `kernel` is the text of its file.
-    pub fn finding(&mut self, standing: BaselineState, finding: Finding, kernel: &str) {
+    /// Whether an option names a report.
+    pub fn is_wanted(&self) -> bool {
+        self.args.junit.is_some() || self.args.sarif.is_some() || self.args.html.is_some()
+    }
+
+    /// Adds a finding, as stdout shows it, to the lists.
+    pub fn finding(&mut self, standing: BaselineState, finding: Finding) {
+        self.findings.push((standing, finding));
+    }
+
+    /// Adds a finding to the lists and to the page. `kernel` is the text of its file.
+    pub fn finding_with_kernel(&mut self, standing: BaselineState, finding: Finding, kernel: &str) {
         if self.args.html.is_some() {
             let module = parse_module(&finding.file, kernel.as_bytes()).ok().map(|parsed| parsed.module);
             self.entries.push(Entry { finding: finding.clone(), kernel: kernel.to_string(), module });
         }
-        self.findings.push((standing, finding));
+        self.finding(standing, finding);
     }
 
     /// Writes the reports. `title` is the title of the page.

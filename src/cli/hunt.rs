@@ -109,9 +109,12 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let folder = args.folder();
     let end = campaign(args, &folder, common)?;
     let mut gate = Gate::new(&args.gates);
+    if !gate.is_wanted() {
+        return Ok(end);
+    }
     for f in Store::read(&folder).map_err(fail)? {
         gate.case(Case::of_cause(BaselineState::New, &f));
-        gate.finding(BaselineState::New, stored_in(&folder.join(&f.signature), &f), "");
+        gate.finding(BaselineState::New, stored_in(&folder.join(&f.signature), &f));
     }
     gate.write_lists()?;
     if let Some(file) = &args.gates.html {
