@@ -18,10 +18,11 @@
 //! sees any earlier write, unless happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In
 //! no interleaving does a read see a later write, or do two threads see writes in different orders. Such an outcome is
 //! possible only if a chain through other bytes leads from an access to a write of the same bytes, and nothing orders
-//! the two. Then [no answer is given](beyond_interleavings). No run of `after` is impossible: all runs are
-//! interleavings in which each thread has a store buffer, which allows no more than x86 does. The outcome of a run is
-//! the combination of all bytes and results on which six layouts agree. Only this comparison finds a weakened `seq_cst`
-//! pair, a split read-modify-write, or a value that neither of two unordered stores wrote.
+//! the two. Then [no answer is given](beyond_interleavings). No run of `after` is impossible. Half of the runs are
+//! interleavings in which each thread has a store buffer, which allows no more than x86 does. In the other half, loads
+//! see earlier writes that [happens-before and coherence](crate::machine::Interleaving::Stale) allow. The outcome of a
+//! run is the combination of all bytes and results on which six layouts agree. Only this comparison finds a weakened
+//! pair of operations, a split read-modify-write, or a value that neither of two unordered stores wrote.
 
 use super::pair::{Pair, PairQuestion, Side};
 use super::runs::{Run, run_after, run_side, unclear_reason};
@@ -53,9 +54,9 @@ const THREADS: u64 = 8;
 const LAYOUTS: u64 = 6;
 
 /// The number of runs of `before` that show which accesses concern several threads. `after` has the same number of
-/// runs.
+/// runs, half of them with store buffers and half with loads that see earlier writes.
 const LOOKS: u64 = 8;
-const RUNS: u64 = 64;
+const RUNS: u64 = 128;
 
 /// Returns the first outcome of `after` that `before` does not allow. `None`: there is none, or there are too many
 /// executions to decide.
@@ -66,16 +67,16 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
     }
     let options = Options { plans: first.plans.clone(), ..options.clone() };
     let all = outcomes(&pair.before, setup, &options, 1)?;
-    let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
+    let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     runs.find(|after| is_new(&all, after).is_some())?;
     // Results that depend on addresses may differ, so only the results that all layouts share count.
     let all = outcomes(&pair.before, setup, &options, LAYOUTS)?;
-    let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(pair, setup, &options, draw, first));
+    let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(pair, setup, &options, draw, first));
     let found = runs.find_map(|after| is_new(&all, &after))?;
     // `before` is run as if it were a pass's output. A difference then is an error of the judge.
     let program = Program::unpromised(pair.before.module);
     let unchanged = Pair { after: Side { program: &program, ..pair.before }, ..*pair };
-    let mut runs = (0..RUNS).filter_map(|draw| buffered_outcome(&unchanged, setup, &options, draw, first));
+    let mut runs = (0..RUNS).filter_map(|draw| weak_outcome(&unchanged, setup, &options, draw, first));
     if runs.any(|after| is_new(&all, &after).is_some()) {
         return None;
     }
@@ -98,17 +99,14 @@ fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
     last
 }
 
-/// Runs `after` with store buffers, in the layout and with the undefined values of the first run.
-fn buffered_outcome(
-    pair: &Pair<'_>,
-    setup: &Setup,
-    options: &Options,
-    draw: u64,
-    first: &Execution,
-) -> Option<Observed> {
-    let options = Options { interleaving: Interleaving::Buffered, ..interleaving_options(options, draw) };
+/// Runs `after` with store buffers, or with loads that see earlier writes, in the layout and with the undefined values
+/// of the first run.
+fn weak_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Execution) -> Option<Observed> {
+    let interleaving = if draw.is_multiple_of(2) { Interleaving::Buffered } else { Interleaving::Stale };
+    let options = Options { interleaving, ..interleaving_options(options, draw) };
     let after = run_after(pair, setup, &options, draw, first);
     let counts = after.outcome == Outcome::Counted
+        && !after.atomics.has_seq_cst_fence
         && after.guessed.is_subset(&first.guessed)
         && after.observed.trap == TrapState::No
         && unclear_reason(&after.observed).is_none();
@@ -223,7 +221,8 @@ fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices>
 /// Whether a run counts, and records all interactions of its threads.
 fn is_complete(out: &Execution) -> bool {
     let observed = &out.observed;
-    let calls = observed.threads.iter().flat_map(|t| &t.list).any(|deed| matches!(deed, ObservableEffect::Call { .. }));
+    let calls =
+        observed.threads.iter().flat_map(|t| &t.list).any(|effect| matches!(effect, ObservableEffect::Call { .. }));
     out.outcome == Outcome::Counted
         && !(calls || out.atomics.is_cut || out.atomics.has_others || observed.numbered)
         && observed.forks == 0

@@ -20,6 +20,9 @@ pub enum Interleaving {
     /// The seed chooses the interleaving, and each thread has a store buffer. Other threads see its atomic stores
     /// later, but in program order.
     Buffered,
+    /// The seed chooses the interleaving, and an atomic load may see any write that happens-before and coherence allow.
+    /// The run counts only if it executes no `seq_cst` fence.
+    Stale,
 }
 
 /// An atomic load that sees a write which comes later in the interleaving.
@@ -129,6 +132,8 @@ pub struct Atomics {
     /// Whether threads also communicate in other ways, whose outcomes are not all enumerated: mbarriers, asynchronous
     /// copies, environment threads.
     pub has_others: bool,
+    /// Whether a thread executed a `seq_cst` fence, recorded only under [`Interleaving::Stale`].
+    pub has_seq_cst_fence: bool,
 }
 
 /// Maximum number of recorded accesses.
@@ -142,5 +147,6 @@ impl Atomics {
         self.is_cut = false;
         self.is_foreseen = false;
         self.has_others = false;
+        self.has_seq_cst_fence = false;
     }
 }

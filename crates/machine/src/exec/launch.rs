@@ -119,6 +119,7 @@ fn execute_once(
         vm.memory.follow_ptx();
     }
     vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
+    vm.order.keeps_reads = options.interleaving == Interleaving::Stale;
     for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
         vm.memory.reserve(home, end);
     }

@@ -97,6 +97,7 @@ impl Vm<'_> {
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) -> Result<Flow, Stop> {
         self.announce_ordered(t, atomic, Sync::Memory)?;
         self.recorded(t, |vm| vm.order.fence(t, atomic));
+        self.out.atomics.has_seq_cst_fence |= self.order.keeps_reads && atomic.ordering == Ordering::SeqCst;
         Ok(Flow::Yield)
     }
 
@@ -114,6 +115,9 @@ impl Vm<'_> {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
+        if self.order.keeps_reads {
+            self.order.read_earlier_write(t, &cells, 0);
+        }
         match self.order.read_gain(t, &cells, atomic) {
             Some(gain @ Gain::Past(_)) => self.recorded(t, |vm| vm.order.apply_gain(t, gain)),
             Some(gain) => self.order.apply_gain(t, gain),
@@ -159,6 +163,11 @@ impl Vm<'_> {
             Interleaving::Buffered => {
                 let flushes = is_seq_cst && self.order.includes_any(atomic.scope, t);
                 self.buffered(t, cells, flushes)
+            }
+            Interleaving::Stale if is_seq_cst || self.schedule.one_in(2) => 0,
+            Interleaving::Stale => {
+                let earlier = self.order.earlier(t, cells) as u64;
+                self.schedule.below(earlier + 1) as usize
             }
             Interleaving::Chosen(choices) => {
                 let is_seq_cst = self.is_totally_ordered(t, atomic);
@@ -267,7 +276,7 @@ impl Vm<'_> {
 
     /// Whether earlier writes are kept.
     fn keeps_past(&self) -> bool {
-        self.shows_all() || self.options.interleaving == Interleaving::Buffered
+        self.shows_all() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }
 
     /// Whether every allowed outcome of the program matters. Every outcome matters in a run before a pass. It does not

@@ -124,6 +124,8 @@ pub struct Order {
     published: Cell<u64>,
     /// Whether all earlier atomic writes are kept, with the moments of these writes and of `seq_cst` fences.
     pub keeps_all: bool,
+    /// Whether atomic reads are recorded, because a load must respect what other threads have seen.
+    pub keeps_reads: bool,
     /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
     moment: u64,
     /// The atomic objects, by first cell.

@@ -7,8 +7,13 @@
 //!
 //! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
 //! load see earlier writes too. The model has further rules, through what other threads have seen and through `seq_cst`
-//! accesses of other bytes. The machine respects such further rules only if a fence of the loading thread implies them.
-//! So a program may show more behaviours here than it has, but never fewer.
+//! accesses of other bytes. For the program before a pass, the machine respects such further rules only if a fence of
+//! the loading thread implies them. So that program may show more behaviours here than it has, but never fewer.
+//!
+//! The program after a pass must show no behaviour that it does not have. So its reads are recorded: a load sees no
+//! write that is older than one which a read saw that happens before the load. A `seq_cst` load sees the last write. A
+//! run with a `seq_cst` fence does not count. Then every run is an execution of the model: its modification orders and
+//! the order of `seq_cst` operations follow the interleaving.
 
 use super::{Order, Publication};
 use crate::api::TotalOrder;
@@ -30,6 +35,16 @@ pub(super) struct Atomic {
     pub(super) past: Vec<OverwrittenWrite>,
     /// By thread, the number of the newest write that the thread has seen.
     seen: FxHashMap<usize, u64>,
+    /// All reads, recorded only if [`Order::keeps_reads`].
+    reads: Vec<Read>,
+}
+
+/// An atomic read of the write with this number, at a time of the reading thread's clock.
+#[derive(Copy, Clone, Debug)]
+struct Read {
+    thread: usize,
+    time: u32,
+    number: u64,
 }
 
 /// Identifies one write of the bytes by a number, a thread and a time.
@@ -59,7 +74,7 @@ pub struct OverwrittenWrite {
 impl Atomic {
     pub(super) fn new(len: usize) -> Atomic {
         let last = Author::default();
-        Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default() }
+        Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default(), reads: Vec::new() }
     }
 
     /// Records a write of a thread. `cells` holds the bytes as they were before it. At most `kept` older writes stay.
@@ -85,7 +100,10 @@ impl Atomic {
     /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see.
     fn oldest(&self, t: usize, clock: &[u32]) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
-        let met = |a: &Author| known(a) || self.seen.get(&t).is_some_and(|seen| a.number <= *seen);
+        let happens_before = |read: &&Read| read.time <= clock[read.thread];
+        let read = self.reads.iter().filter(happens_before).map(|read| read.number).max();
+        let seen = self.seen.get(&t).copied().max(read);
+        let met = |a: &Author| known(a) || seen.is_some_and(|seen| a.number <= seen);
         match met(&self.last) {
             true => self.past.len(),
             false => self.past.iter().rposition(|left| met(&left.by)).unwrap_or(0),
@@ -183,6 +201,9 @@ impl Order {
         let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
         let number = atomic.last.number - before as u64;
         atomic.seen.insert(t, number);
+        if self.keeps_reads {
+            atomic.reads.push(Read { thread: t, time: self.threads[t].clock[t], number });
+        }
         self.earlier_write(cells, before)
     }
 

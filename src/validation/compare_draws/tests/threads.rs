@@ -68,6 +68,104 @@ fn a_fence_orders_the_threads_of_its_scope() {
     }
 }
 
+/// Thread 0 stores to two words, and thread 1 loads them in the other order. `writer` and `reader` stand between.
+fn message_passing([store, writer]: [&str; 2], [load, reader]: [&str; 2]) -> String {
+    format!(
+        "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %q = getelementptr i32, ptr addrspace(1) %m, i32 1
+           %o = getelementptr i32, ptr addrspace(1) %m, i32 2
+           %c = icmp eq i32 %t, 0
+           br i1 %c, label %a, label %b
+         a:
+           store atomic i32 1, ptr addrspace(1) %m monotonic, align 4
+           {writer}
+           store atomic i32 1, ptr addrspace(1) %q {store}, align 4
+           ret void
+         b:
+           %v = load atomic i32, ptr addrspace(1) %q {load}, align 4
+           {reader}
+           %w = load atomic i32, ptr addrspace(1) %m monotonic, align 4
+           %x = shl i32 %v, 1
+           %r = or i32 %x, %w
+           store i32 %r, ptr addrspace(1) %o
+           ret void
+         }}"
+    )
+}
+
+/// LangRef, "Atomic Memory Ordering Constraints": who acquires what another thread released sees its earlier stores.
+#[test]
+fn a_release_and_an_acquire_pass_a_message() {
+    let [store, load] = [["release", ""], ["acquire", ""]];
+    let [weak, store_fence, load_fence] =
+        [["monotonic", ""], ["monotonic", "fence release"], ["monotonic", "fence acquire"]];
+    let block = ["monotonic", "fence syncscope(\"block\") release"];
+    let alone = ["monotonic", "fence syncscope(\"singlethread\") release"];
+    let rows = [
+        ((store, load), (store, load), true),
+        ((store, load), (store_fence, load), true),
+        ((store, load), (block, load_fence), true),
+        ((store_fence, load_fence), (["seq_cst", ""], ["seq_cst", ""]), true),
+        ((weak, load), (store, load), true),
+        ((weak, load), (weak, weak), true),
+        ((store, weak), (weak, load_fence), true),
+        ((store, load), (weak, load), false),
+        ((store, load), (store, weak), false),
+        ((store_fence, load_fence), (weak, load_fence), false),
+        ((store_fence, load_fence), (store_fence, weak), false),
+        ((store_fence, load), (alone, load), false),
+        ((["seq_cst", ""], load), (weak, load), false),
+    ];
+    for ((store, load), (store2, load2), is_same) in rows {
+        let (before, after) = (message_passing(store, load), message_passing(store2, load2));
+        match is_same {
+            true => agrees(CTA, DECLARATIONS, &before, &after),
+            false => differs("memory", CTA, DECLARATIONS, &before, &after),
+        }
+    }
+}
+
+/// Threads 0 and 1 each store to their word. Threads 2 and 3 load both words in opposite orders. Only `seq_cst` makes
+/// them agree on which store came first.
+#[test]
+fn readers_agree_on_the_order_of_independent_writes() {
+    const FOUR: &[&str] = &[
+        "entry @f",
+        "launch grid=1,1,1 block=4,1,1",
+        "arg 0 = object global 32 align 8",
+        "mem arg 0 = i32 0 step 0 count 8",
+    ];
+    let text = |load: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %u = and i32 %t, 1
+               %n = xor i32 %u, 1
+               %p = getelementptr i32, ptr addrspace(1) %m, i32 %u
+               %q = getelementptr i32, ptr addrspace(1) %m, i32 %n
+               %c = icmp ult i32 %t, 2
+               br i1 %c, label %a, label %b
+             a:
+               store atomic i32 1, ptr addrspace(1) %p seq_cst, align 4
+               ret void
+             b:
+               %v = load atomic i32, ptr addrspace(1) %p {load}, align 4
+               %w = load atomic i32, ptr addrspace(1) %q {load}, align 4
+               %x = shl i32 %v, 1
+               %r = or i32 %x, %w
+               %i = getelementptr i32, ptr addrspace(1) %m, i32 %t
+               %o = getelementptr i32, ptr addrspace(1) %i, i32 2
+               store i32 %r, ptr addrspace(1) %o
+               ret void
+             }}"
+        )
+    };
+    agrees(FOUR, DECLARATIONS, &text("seq_cst"), &text("seq_cst"));
+    agrees(FOUR, DECLARATIONS, &text("acquire"), &text("seq_cst"));
+    differs("memory", FOUR, DECLARATIONS, &text("seq_cst"), &text("acquire"));
+}
+
 /// The seed of a setup decides which thread comes first, so several setups compare both orders.
 #[test]
 fn each_thread_may_come_first() {
