@@ -25,7 +25,7 @@
 #   choice; that objects do not overlap has tests)
 # - round, encode, prmt, lop3, ptr_mask, escape, Memory::store, retag, load, Cells, shuffles, masks, flags: ^ for | (the parts
 #   have no bit in common)
-# - Body::memory: a narrower condition (the fast path may decline anything; crates/machine/src/tests/fast_lane.rs counts
+# - Body::memory: a narrower condition (the fast path may decline anything; crates/machine/src/tests/fast_path.rs counts
 # the steps of
 #   either way)
 # - input_word, Turns, Scene::decide, Choice::Clock, gap, space_cast of an undefined pointer, Order::effort, Vm::free_bits,

@@ -7,7 +7,7 @@
 // there. A request is a list of lines, and a text:
 //
 //     time MS          how long each pipeline may run
-//     knob ARG         an option of LLVM that this process was not started with, as opt takes it: `-dse-memoryssa-scanlimit=2`;
+//     option ARG         an option of LLVM that this process was not started with, as opt takes it: `-dse-memoryssa-scanlimit=2`;
 //                      any number of these
 //     aliases CHAIN    the alias analyses that are asked, as -aa-pipeline names them; only together with
 //     ask PASSES       what is run on the module, and says its answers (ask.cpp); or
@@ -23,7 +23,7 @@
 // frame per pipeline: what kept.cpp says, an empty line, and the module that came out; or what steps.cpp says. Several
 // pipelines are run by a forked process each, on its copy of the module; of those one may crash or hang alone. The frame of
 // one that did holds a line with the functions that it was about, as far as they are known (of steps, with the pass), and what it
-// printed to stderr. Where the text is refused (status 2), or a pass or knob unknown (3), the frame says why as `opt` does, behind an empty
+// printed to stderr. Where the text is refused (status 2), or a pass or option unknown (3), the frame says why as `opt` does, behind an empty
 // line. Any other status says that `opt` had better be asked in print: the steps are too much to say (4).
 //
 // Whatever else crashes or hangs is the end of this process, and whoever asked starts another. So is the end of the other
@@ -140,7 +140,7 @@ Request readRequest() {
     size_t Size;
     if (Word == "time" && !Rest.getAsInteger(10, R.Milliseconds))
       continue;
-    if (Word == "knob")
+    if (Word == "option")
       R.Knobs.push_back(Rest.str());
     else if (Word == "aliases")
       R.Aliases = std::make_unique<std::string>(Rest.str());

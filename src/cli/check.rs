@@ -132,7 +132,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let below = coverage.percent() < wanted;
             thin |= below;
             // A violation of the kernel already explains why nothing was judged.
-            let silent = coverage.asked > coverage.moot && coverage.accessed == 0 && checked.violations.is_empty();
+            let silent = coverage.asked > coverage.untestable && coverage.accessed == 0 && checked.violations.is_empty();
             if common.json && common.verbose > 0 {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
             } else if !common.quiet && (below || silent || common.verbose > 0) {
@@ -148,7 +148,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             reduce(&panel, &mut checked);
         }
         let stored = checked.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
-        checked.findings.iter_mut().chain(stored).for_each(|f| known.mark(f));
+        checked.findings.iter_mut().chain(stored).for_each(|f| known.annotate(f));
         counts.add(&checked.summary);
         counts.opaque += source.parsed.opaque.instructions as u64;
         found |= checked.findings.iter().any(is_new);

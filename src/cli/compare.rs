@@ -95,16 +95,16 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let mut targets = Targets::default();
     kernels.iter().for_each(|kernel| targets.tell(&panel, &kernel.module.triple, common));
     let took = CompareOptions { runs: args.runs, reduce: !args.no_reduce };
-    let (done, told) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
+    let (done, reported) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
     let one = |kernel: &Kernel| {
         let seen = compare_kernel(&panel, kernel, took);
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
         // If another thread holds the lock, that thread prints the line.
-        if let Ok(mut told) = told.try_lock()
-            && told.elapsed() >= INTERVAL
+        if let Ok(mut reported) = reported.try_lock()
+            && reported.elapsed() >= INTERVAL
             && !common.quiet
         {
-            *told = Instant::now();
+            *reported = Instant::now();
             note(&format!("{done} of {} kernels", kernels.len()));
         }
         seen
@@ -115,7 +115,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));
         for item in &mut seen.items {
             let confirmed = item.confirmed.iter_mut().flat_map(|c| c.findings.iter_mut().flatten());
-            confirmed.for_each(|f| known.mark(f));
+            confirmed.for_each(|f| known.annotate(f));
         }
     }
     let mut gate = Gate::new(&args.gates);

@@ -197,7 +197,7 @@ impl DeviceReporter<'_> {
             PreparedKernel::NoCode(subject, why @ NoCode::Crash { .. }) => {
                 let why = why.to_string();
                 if !self.crashes.insert(why.clone()) {
-                    return self.skip(format!("{why}, as told"));
+                    return self.skip(format!("{why}, as reported before"));
                 }
                 self.totals.wrong += 1;
                 return self.report_kernel(KernelReport::Wrong, kernel, &subject, None, "llc", &why);
@@ -235,7 +235,7 @@ impl DeviceReporter<'_> {
 
     fn report_kernel(
         &self,
-        told: KernelReport,
+        report: KernelReport,
         kernel: &Kernel,
         subject: &Subject,
         ptx: Option<&[String; 2]>,
@@ -258,11 +258,11 @@ impl DeviceReporter<'_> {
             file = Some(write(".ll", &subject.text())?);
         }
         if self.common.json {
-            let line = serde_json::json!({"type": "device", "verdict": told.name(), "kernel": name, "function": function,
+            let line = serde_json::json!({"type": "device", "verdict": report.name(), "kernel": name, "function": function,
                 "blamed": blamed, "detail": how, "file": file, "witness": case_list(&case)});
             return stdout(&(line.to_string() + "\n"));
         }
-        let said = match told {
+        let said = match report {
             KernelReport::Wrong => format!("{blamed} is wrong about {name}: {how}"),
             KernelReport::Machine => format!("the machine is wrong about {name}, whose four ways agree: {how}"),
             KernelReport::Lead => format!("lead: {name}: {how}"),

@@ -66,7 +66,7 @@ pub fn run(
     let opts: Vec<&Opt> =
         oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None }).collect();
     if opts.is_empty() {
-        return Err(fail(format!("--diff {list}: no stock oracle is installed; see aliasmith oracles")));
+        return Err(fail(format!("--diff {list}: no `opt` is installed; see aliasmith oracles")));
     }
     let mut refuted = false;
     for path in files {

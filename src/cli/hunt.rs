@@ -160,14 +160,14 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
-    earlier.iter_mut().for_each(|f| known.mark(f));
+    earlier.iter_mut().for_each(|f| known.annotate(f));
     let mut teller = HuntReporter {
         common,
         folder,
         args,
         known,
         progress: progress(&plan, common),
-        told: Instant::now(),
+        reported: Instant::now(),
         started: Instant::now(),
         found: earlier.iter().any(is_new),
         oracles: plan.panel.oracles.iter().map(|o| o.name().to_string()).collect(),
@@ -270,7 +270,7 @@ struct HuntReporter<'a> {
     args: &'a HuntArgs,
     known: KnownList,
     progress: ProgressBar,
-    told: Instant,
+    reported: Instant,
     started: Instant,
     /// Whether there is a finding that is not known, also in the part of the hunt before it was resumed.
     found: bool,
@@ -330,8 +330,8 @@ impl HuntReporter<'_> {
                 );
                 self.progress.set_message(format!("{} signatures", store.len()));
                 let hidden = !std::io::stderr().is_terminal() && !self.common.quiet;
-                if hidden && self.told.elapsed() >= INTERVAL {
-                    self.told = Instant::now();
+                if hidden && self.reported.elapsed() >= INTERVAL {
+                    self.reported = Instant::now();
                     let rate = summary.kernels as f64 / self.started.elapsed().as_secs_f64();
                     note(&format!("{line}, {rate:.0} kernels/s"));
                 }
@@ -347,7 +347,7 @@ impl HuntReporter<'_> {
         store: &mut Store,
     ) -> Result<(), Failure> {
         let mut confirmed = confirmed.clone();
-        confirmed.findings.iter_mut().flatten().for_each(|f| self.known.mark(f));
+        confirmed.findings.iter_mut().flatten().for_each(|f| self.known.annotate(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
             // Findings that could not be stored are still reported.
@@ -364,7 +364,7 @@ impl HuntReporter<'_> {
     fn print_waiting(&mut self) -> Result<(), Failure> {
         let mut findings = std::mem::take(&mut self.waiting.1);
         findings.sort_by_key(|f| self.oracles.iter().position(|o| *o == f.oracle));
-        let mut told: BTreeSet<&str> = BTreeSet::new();
+        let mut printed: BTreeSet<&str> = BTreeSet::new();
         // A JSON line names only one oracle. A text names all oracles with the error, and new findings come first.
         if !self.common.json {
             findings.sort_by_key(|f| !is_new(f));
@@ -373,7 +373,7 @@ impl HuntReporter<'_> {
             let shown = stored_in(&self.folder.join(&finding.signature), finding);
             if self.common.json {
                 self.print(&finding_json(&shown))?;
-            } else if told.insert(&finding.signature) {
+            } else if printed.insert(&finding.signature) {
                 let known = finding.known.as_ref().map_or_else(String::new, |link| format!("known ({link}): "));
                 self.print(&format!("{known}{}\n    {}", text::headline(&shown), shown.replay))?;
             }

@@ -200,7 +200,7 @@ pub fn plugins(panel: &Panel) -> Vec<Arc<Plugin>> {
 /// Prints a note, once, for each `opt` that lacks the target of a module.
 #[derive(Debug, Default)]
 pub struct Targets {
-    told: BTreeSet<(String, String)>,
+    reported: BTreeSet<(String, String)>,
 }
 
 impl Targets {
@@ -209,7 +209,7 @@ impl Targets {
         for oracle in panel.oracles.iter().filter(|_| !common.quiet) {
             let Oracle::Opt(opt) = oracle else { continue };
             let Some(architecture) = missing_target(opt, triple) else { continue };
-            if self.told.insert((opt.manifest.name.clone(), architecture.into())) {
+            if self.reported.insert((opt.manifest.name.clone(), architecture.into())) {
                 note(&format!("note: {}", without_target(&opt.manifest.name, architecture)));
             }
         }
@@ -294,7 +294,7 @@ impl KnownList {
 
     /// Sets `known` if an entry matches: by the cause in the signature, or by question and provider. Also adds to the
     /// finding's commands the manifests that they need.
-    pub fn mark(&self, finding: &mut Finding) {
+    pub fn annotate(&self, finding: &mut Finding) {
         for command in [&mut finding.replay, &mut finding.reduce] {
             if !command.ends_with(&self.manifests) {
                 *command += &self.manifests;

@@ -52,14 +52,14 @@ struct PassParameters(Vec<(&'static str, Option<usize>)>);
 
 /// Returns the parameters that seed a defect.
 fn defect_parameters() -> impl Iterator<Item = &'static str> {
-    PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_planted).map(|p| p.name)
+    PASSES.iter().flat_map(|row| row.parameters).filter(|p| p.is_seeded).map(|p| p.name)
 }
 
 /// Returns every parameter that the help shows, once, with the first pass that has it.
 fn parameters() -> Vec<(&'static Row, &'static Parameter)> {
     let mut all: Vec<(&Row, &Parameter)> = Vec::new();
     for row in &PASSES {
-        let new = row.parameters.iter().filter(|p| !p.is_planted);
+        let new = row.parameters.iter().filter(|p| !p.is_seeded);
         for parameter in new {
             if !all.iter().any(|(_, p)| p.name == parameter.name) {
                 all.push((row, parameter));

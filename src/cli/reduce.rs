@@ -119,8 +119,8 @@ fn write_best(
 /// Judges the finding of a folder again from its file.
 fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
     let (finding, panel, confirmed) = super::replay::reconfirm(folder, common)?;
-    let told = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
-    let fits = |f: &Finding| told(f) == told(&finding);
+    let key = |f: &Finding| (f.oracle.clone(), f.fault.answer().map(String::from), f.fault.question());
+    let fits = |f: &Finding| key(f) == key(&finding);
     let at = confirmed.findings.iter().position(|list| list.iter().any(fits));
     let Some(at) = at else {
         let why = confirmed.failures.first().map_or("the finding does not reproduce".into(), ToString::to_string);

@@ -68,9 +68,9 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
             "same": same, "leads": leads, "discarded": discarded, "witness": case});
         stdout(&(line.to_string() + "\n"))?;
     } else {
-        let told = different.as_ref().map_or_else(String::new, |(found, _)| format!(": {}", found.detail));
+        let detail = different.as_ref().map_or_else(String::new, |(found, _)| format!(": {}", found.detail));
         let of = witness.as_ref().map_or_else(String::new, |(f, _)| format!(" @{f}"));
-        stdout(&format!("{verdict}{of}{told}\n{}", witness.as_ref().map_or("", |(_, text)| text)))?;
+        stdout(&format!("{verdict}{of}{detail}\n{}", witness.as_ref().map_or("", |(_, text)| text)))?;
         if !common.quiet {
             note(&counts(same, leads, discarded));
         }

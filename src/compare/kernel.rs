@@ -166,7 +166,7 @@ fn record_wrong(
     let [old, new] = [OLD, NEW].map(|at| panel.oracles[at].name());
     let is_wrong = |f: &Finding, name: &str| f.versions.get(name) == Some(&true);
     let mut new_ones = Vec::new();
-    let mut told = BTreeSet::new();
+    let mut reported = BTreeSet::new();
     for kernel in &checked.confirmed {
         for (at, list) in kernel.findings.iter().enumerate() {
             let Some(first) = list.first() else { continue };
@@ -195,7 +195,7 @@ fn record_wrong(
                     }
                 },
             };
-            if told.insert((kind, first.signature.clone())) {
+            if reported.insert((kind, first.signature.clone())) {
                 let item = item(kind, first);
                 let who = if kind == Kind::OldRefuses { old } else { new };
                 let title = why.map_or(item.title.clone(), |why| format!("{}; of {who}: {why}", item.title));
@@ -210,7 +210,7 @@ fn record_wrong(
     });
     for one in small {
         let Some(finding) = one.findings.first().and_then(|list| list.last()).cloned() else { continue };
-        if told.insert((Kind::NewlyWrong, cause(&finding.signature).to_string())) {
+        if reported.insert((Kind::NewlyWrong, cause(&finding.signature).to_string())) {
             seen.items.push(Item { confirmed: Some(Box::new(one)), ..item(Kind::NewlyWrong, &finding) });
         }
     }
@@ -292,7 +292,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let mut items: Vec<Item> = Vec::new();
     let mut pointers: BTreeSet<(Kind, FuncId, [Value; 2])> = BTreeSet::new();
-    let mut told: BTreeSet<(FuncId, String)> = BTreeSet::new();
+    let mut reported: BTreeSet<(FuncId, String)> = BTreeSet::new();
     let mut providers: BTreeMap<(Kind, String), Option<String>> = BTreeMap::new();
     for ((function, key), (was, _)) in &old {
         let Some((is, _)) = new.get(&(*function, key.clone())) else { continue };
@@ -314,7 +314,7 @@ fn answers(panel: &Panel, kernel: &Kernel, said: &[OracleReply]) -> Vec<Item> {
             continue;
         }
         // The two algorithms of MemorySSA usually change in the same way.
-        if !told.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
+        if !reported.insert((*function, format!("{:?} {:?} {:?}", is.question.unordered(), was.answer, is.answer))) {
             continue;
         }
         let (question, spaces, words) = describe_question(module, *function, &is.question);

@@ -49,7 +49,7 @@ pub struct Coverage {
     /// The number of these questions that some run accessed; at most `asked`.
     pub accessed: u64,
     /// The number of untestable questions, whose two sides never exist together.
-    pub moot: u64,
+    pub untestable: u64,
     /// The number of runs that started at the entry.
     pub runs: u64,
     /// The number of these runs that ended without UB and are evidence.
@@ -71,21 +71,21 @@ impl Coverage {
         let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
         why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
         let (runs, counted) = (runs.len() as u64, ends().filter(|end| end.is_none()).count() as u64);
-        let moot = assessment.untestable_questions(module, Some(entry)).count() as u64;
+        let untestable = assessment.untestable_questions(module, Some(entry)).count() as u64;
         let function = module.function_name(entry).to_string();
-        Coverage { function, asked, accessed, moot, runs, counted, why, compared: 0 }
+        Coverage { function, asked, accessed, untestable, runs, counted, why, compared: 0 }
     }
 
     /// Returns the percentage of testable questions that were accessed.
     pub fn percent(&self) -> f64 {
-        tested(self.asked, self.moot, self.accessed)
+        tested(self.asked, self.untestable, self.accessed)
     }
 
     /// Returns a sentence that says what was not tested, and why.
     pub fn sentence(&self) -> String {
-        let Coverage { function, asked, accessed, moot, runs, .. } = self;
-        let what = if *accessed == 0 && asked > moot { "not judged: " } else { "" };
-        let moot = if *moot == 0 { String::new() } else { format!(" ({moot} can never be)") };
+        let Coverage { function, asked, accessed, untestable, runs, .. } = self;
+        let what = if *accessed == 0 && asked > untestable { "not judged: " } else { "" };
+        let untestable = if *untestable == 0 { String::new() } else { format!(" ({untestable} can never be)") };
         let mut ends: Vec<String> =
             self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
         let others: u64 = self.why.iter().skip(3).map(|(_, n)| n).sum();
@@ -93,7 +93,7 @@ impl Coverage {
             ends.push(format!("{others} in other ways"));
         }
         let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
-        one_line(&format!("{what}@{function}: {accessed} of {asked} questions accessed{moot}; {ends}"))
+        one_line(&format!("{what}@{function}: {accessed} of {asked} questions accessed{untestable}; {ends}"))
     }
 }
 

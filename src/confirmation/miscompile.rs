@@ -150,14 +150,14 @@ fn list(
     };
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some((told, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
+        let Some((fault, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
         let given = match &panel.oracles[*oracle] {
             Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
             Oracle::Reference => (&*pipeline.given).into(),
         };
         let given = format!("-passes={given}{llvm_options}");
         let provider = how.heard_in(trial).map_or(provider.clone(), |heard| heard.provider.clone());
-        let mut found = Finding::new(about, &name(*oracle), provider, given, told);
+        let mut found = Finding::new(about, &name(*oracle), provider, given, fault);
         found.versions.clone_from(&versions);
         if let Some(function) = function {
             found.function.clone_from(function);

@@ -68,8 +68,8 @@ impl Driver for Loopback {
         self.launches += 1;
         let makes = |mistake| self.makes(mistake, job.way);
         match () {
-            () if makes(Mistake::Refuse) => return Err(Fault::Refused("the loopback was told to".into())),
-            () if makes(Mistake::Launch) => return Err(Fault::Failed("the loopback was told to".into())),
+            () if makes(Mistake::Refuse) => return Err(Fault::Refused("the request asks for it".into())),
+            () if makes(Mistake::Launch) => return Err(Fault::Failed("the request asks for it".into())),
             () if makes(Mistake::Endless) => std::thread::sleep(Duration::MAX),
             () if makes(Mistake::Die) => std::process::abort(),
             () => {}

@@ -124,13 +124,13 @@ pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server,
     let jobs = subject.jobs(ptx, time);
     let mut all = || -> [Outcome; 4] { jobs.each_ref().map(|job: &Job| server.run(job)) };
     let outcomes = all();
-    let first = judge(&subject.regions, &subject.settled, &outcomes);
+    let first = judge(&subject.regions, &subject.definite, &outcomes);
     if matches!(first, Verdict::Same | Verdict::Nothing(_)) {
         return first;
     }
     let hangs = outcomes.contains(&Err(Fault::Hang));
     for _ in 0..if hangs { 1 } else { AGAIN } {
-        if !all().iter().zip(&outcomes).all(|(again, before)| outcomes_agree(&subject.settled, before, again)) {
+        if !all().iter().zip(&outcomes).all(|(again, before)| outcomes_agree(&subject.definite, before, again)) {
             return Verdict::Nothing("not the same in every launch".into());
         }
     }
@@ -138,8 +138,8 @@ pub fn judge_launches(subject: &Subject, ptx: &[String; 2], server: &mut Server,
     if let Err(why) = harder.recompute_definite() {
         return Verdict::Nothing(format!("after more draws: {why}"));
     }
-    match judge(&harder.regions, &harder.settled, &outcomes) {
-        Verdict::Same => Verdict::Nothing("not settled after more draws".into()),
+    match judge(&harder.regions, &harder.definite, &outcomes) {
+        Verdict::Same => Verdict::Nothing("not definite after more draws".into()),
         Verdict::Wrong { how, .. } | Verdict::Machine(how) if subject.meets_weakly() => Verdict::Lead(format!(
             "threads meet in more than barriers, and hardware orders less than the machine: {how}"
         )),

@@ -53,7 +53,7 @@ impl Server {
         match server.begin() {
             Ok(Reply::Ready { device, sm }) => (server.device, server.sm) = (device, sm),
             Ok(Reply::Missing(why)) => return Err(NoDevice::Missing(why)),
-            Ok(Reply::Ran(_)) => return Err(NoDevice::Silent("it answers what nobody asked".into())),
+            Ok(Reply::Ran(_)) => return Err(NoDevice::Silent("it answers a question that was not asked".into())),
             Err(e) => return Err(NoDevice::Silent(e.to_string())),
         }
         Ok(server)
@@ -88,7 +88,7 @@ impl Server {
                 outcome
             }
             Ok(_) => Err(Fault::ProcessError("its process answers something else".into())),
-            Err(_) => Err(Fault::Died(self.end().unwrap_or_else(|| "nobody knows how".into()))),
+            Err(_) => Err(Fault::Died(self.end().unwrap_or_else(|| "in an unknown way".into()))),
         }
     }
 

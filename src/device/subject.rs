@@ -81,7 +81,7 @@ pub struct Subject {
     /// The memory before the launch.
     pub regions: Vec<Region>,
     /// The definite memory after the launch.
-    pub settled: DefiniteBytes,
+    pub definite: DefiniteBytes,
     options: Options,
 }
 
@@ -113,7 +113,7 @@ pub fn subject(case: &Case, setup: &Setup, sm: u32) -> Result<Subject, Skip> {
     let params = params.collect::<Result<Vec<Data>, Skip>>()?;
     store_addresses(&case, &mut regions)?;
     let options = Options { sm, ..Options::default() };
-    let mut subject = Subject { case, params, regions, settled: Vec::new(), options };
+    let mut subject = Subject { case, params, regions, definite: Vec::new(), options };
     subject.compute_definite(DRAWS.0)?;
     if subject.bytes() == 0 {
         return Err(Skip::NothingSettled);
@@ -133,7 +133,7 @@ impl Subject {
         if run.observed.numbered {
             return Err(Skip::Address);
         }
-        self.settled = self.regions.iter().map(|r| definite_bytes(r, &run.observed)).collect();
+        self.definite = self.regions.iter().map(|r| definite_bytes(r, &run.observed)).collect();
         Ok(())
     }
 
@@ -148,7 +148,7 @@ impl Subject {
             let own = region.object()..bytes.len() - region.object();
             bytes[own].iter().filter(|(_, mask)| *mask != 0).count() as u64
         };
-        self.regions.iter().zip(&self.settled).map(of).sum()
+        self.regions.iter().zip(&self.definite).map(of).sum()
     }
 
     /// Returns the kernel with the lines of its case.
@@ -352,7 +352,7 @@ fn param(case: &Case, i: u32, regions: &[Region], held: &BTreeMap<u32, Vec<u8>>)
         (_, Type::Ptr(space)) if matches!(space.0, 0 | 1) => {
             Ok(Data { bytes: vec![0; size], links: vec![link(case, input, i, regions, 0)?] })
         }
-        _ => Err(Skip::Argument("in a space of which the host knows no address")),
+        _ => Err(Skip::Argument("in a space without an address for the host")),
     }
 }
 

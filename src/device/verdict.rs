@@ -38,20 +38,20 @@ pub enum Verdict {
 }
 
 /// Judges one launch of each of the [`WAYS`].
-pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4]) -> Verdict {
-    let told: [Option<String>; 4] = outcomes.each_ref().map(|outcome| difference(regions, settled, outcome));
+pub fn judge(regions: &[Region], definite: &DefiniteBytes, outcomes: &[Outcome; 4]) -> Verdict {
+    let differences: [Option<String>; 4] = outcomes.each_ref().map(|outcome| difference(regions, definite, outcome));
     let faults = || outcomes.iter().filter_map(|o| o.as_ref().err());
     if let Some(fault) = faults().find(|f| matches!(f, Fault::ProcessError(_))) {
         return Verdict::Nothing(fault.to_string());
     }
     if let Some(at) = outcomes.iter().position(|o| matches!(o, Err(Fault::Refused(_)))) {
         // Either llc wrote invalid PTX, or the JIT rejects valid PTX. The launches cannot decide which.
-        return Verdict::Lead(format!("{}: {}", WAYS[at], told[at].as_deref().unwrap_or("")));
+        return Verdict::Lead(format!("{}: {}", WAYS[at], differences[at].as_deref().unwrap_or("")));
     }
-    let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| told[*i].is_some()).collect();
+    let wrong: Vec<usize> = (0..WAYS.len()).filter(|i| differences[*i].is_some()).collect();
     let Some(first) = wrong.first() else { return Verdict::Same };
-    let how = told[*first].clone().unwrap_or_default();
-    let all_alike = outcomes.iter().all(|o| outcomes_agree(settled, &outcomes[0], o));
+    let how = differences[*first].clone().unwrap_or_default();
+    let all_alike = outcomes.iter().all(|o| outcomes_agree(definite, &outcomes[0], o));
     match wrong.len() {
         4 if all_alike => Verdict::Machine(how),
         4 => Verdict::Lead(format!("no way does what the machine says, and they do not do the same: {how}")),
@@ -60,12 +60,12 @@ pub fn judge(regions: &[Region], settled: &DefiniteBytes, outcomes: &[Outcome; 4
 }
 
 /// Returns the first difference between a launch and the machine's result.
-fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) -> Option<String> {
+fn difference(regions: &[Region], definite: &DefiniteBytes, outcome: &Outcome) -> Option<String> {
     let got = match outcome {
         Ok(got) => got,
         Err(fault) => return Some(fault.to_string()),
     };
-    for ((region, wanted), got) in regions.iter().zip(settled).zip(got) {
+    for ((region, wanted), got) in regions.iter().zip(definite).zip(got) {
         let differs = |(_, ((want, mask), is)): &(usize, (&(u8, u8), &u8))| (want ^ *is) & mask != 0;
         if let Some((at, ((want, _), is))) = wanted.iter().zip(got).enumerate().find(differs) {
             let (whose, at) = (&region.whose, at as i64 - region.object() as i64);
@@ -76,13 +76,13 @@ fn difference(regions: &[Region], settled: &DefiniteBytes, outcome: &Outcome) ->
 }
 
 /// Whether two launches are equal in all definite bits.
-pub fn outcomes_agree(settled: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
+pub fn outcomes_agree(definite: &DefiniteBytes, one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
         (Ok(one), Ok(other)) => {
-            let bytes = |settled: &Vec<(u8, u8)>, one: &[u8], other: &[u8]| {
-                settled.iter().zip(one).zip(other).all(|(((_, mask), a), b)| (a ^ b) & mask == 0)
+            let bytes = |definite: &Vec<(u8, u8)>, one: &[u8], other: &[u8]| {
+                definite.iter().zip(one).zip(other).all(|(((_, mask), a), b)| (a ^ b) & mask == 0)
             };
-            settled.iter().zip(one).zip(other).all(|((settled, one), other)| bytes(settled, one, other))
+            definite.iter().zip(one).zip(other).all(|((definite, one), other)| bytes(definite, one, other))
         }
         (Err(one), Err(other)) => discriminant(one) == discriminant(other),
         _ => false,
@@ -108,10 +108,10 @@ mod tests {
 
     fn regions() -> (Vec<Region>, DefiniteBytes) {
         let bytes = [&[0xa5; GUARD][..], &[1, 2, 3], &[0xa5; GUARD]].concat();
-        let mut settled: Vec<(u8, u8)> = bytes.iter().map(|b| (*b, 0xff)).collect();
-        settled[GUARD + 1].1 = 0;
-        settled[GUARD + 2] = (3, 0x0f);
-        (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![settled])
+        let mut definite: Vec<(u8, u8)> = bytes.iter().map(|b| (*b, 0xff)).collect();
+        definite[GUARD + 1].1 = 0;
+        definite[GUARD + 2] = (3, 0x0f);
+        (vec![Region { whose: RegionOwner::Argument(0), data: Data { bytes, links: Vec::new() } }], vec![definite])
     }
 
     /// Returns the outcomes of four launches. Each change sets one byte of the object in one way: way, offset, value.
@@ -127,8 +127,8 @@ mod tests {
 
     #[test]
     fn what_is_wrong_and_what_is_not() {
-        let (regions, settled) = regions();
-        let judged = |outcomes: &[Outcome; 4]| judge(&regions, &settled, outcomes);
+        let (regions, definite) = regions();
+        let judged = |outcomes: &[Outcome; 4]| judge(&regions, &definite, outcomes);
         assert_eq!(judged(&with(&[])), Verdict::Same);
         // These bytes and bits are not definite.
         assert_eq!(judged(&with(&[(0, 1, 9), (3, 1, 8), (2, 2, 0xf3)])), Verdict::Same);
@@ -149,11 +149,11 @@ mod tests {
 
     #[test]
     fn what_faults_mean() {
-        let (regions, settled) = regions();
+        let (regions, definite) = regions();
         let with_fault = |at: &[usize], fault: &Fault| {
             let mut outcomes = with(&[]);
             at.iter().for_each(|i| outcomes[*i] = Err(fault.clone()));
-            judge(&regions, &settled, &outcomes)
+            judge(&regions, &definite, &outcomes)
         };
         for fault in [Fault::Failed("x".into()), Fault::Hang, Fault::Died("x".into())] {
             assert_eq!(

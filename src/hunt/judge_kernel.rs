@@ -121,8 +121,8 @@ fn compare_answers(
     let printer = LazyCell::new(|| ModulePrinter::new(&made.case.module, Dialect::INTERNAL));
     let AgreementReport { contradictions, precision } = compare(&plan.panel, answers, owner, &mut chunk.summary);
     chunk.summary.leads += contradictions.len() as u64;
-    let told = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
-    chunk.leads.extend(told.map(|lead| seed_lead(made, lead)));
+    let leads = contradictions.iter().take(LEADS_PER_KERNEL).map(|c| c.lead(&plan.panel, &made.case.module, &printer));
+    chunk.leads.extend(leads.map(|lead| seed_lead(made, lead)));
     if !precision.is_empty() && chunk.diffs.len() < plan.diffs {
         chunk.diffs.push((made.seed, diff_text(plan, &made.case, &precision, &printer)));
     }

@@ -47,17 +47,17 @@ impl PendingFinding {
             let signature = first.map(|f| signature(&f.fault, f.provider.as_deref(), &f.expected, &smaller.module));
             signature.zip(causes).is_some_and(|(signature, causes)| causes.contains(cause(&signature)))
         };
-        let told = RefCell::new(None);
+        let current = RefCell::new(None);
         let is_enough = |candidate: &_, progress| {
             if progress == Progress::Smallest || is_like_one(candidate) {
-                *told.borrow_mut() =
+                *current.borrow_mut() =
                     presumed_signature(panel, target, candidate)?.filter(|s| repeats.reported_signature(s).is_some());
             }
-            Ok(told.borrow().is_some())
+            Ok(current.borrow().is_some())
         };
         let smallest = reduce_until(panel, target, candidate.clone(), is_enough, |_| {})?;
         let signature =
-            told.take().map_or_else(|| presumed_signature(panel, target, &smallest), |told| Ok(Some(told)))?;
+            current.take().map_or_else(|| presumed_signature(panel, target, &smallest), |current| Ok(Some(current)))?;
         Ok(Some(ReducedFinding { smallest: Some(smallest), signature }))
     }
 

@@ -162,9 +162,9 @@ impl<'a> PrePassTrial<'a> {
         let list = &self.first.text;
         let passes = Passes::Ours(list.clone());
         let fault = Miscompile { difference: found.kind, passes, witness: inputs(&run.setup) };
-        let told = (Fault::Miscompile(fault), found.detail);
+        let fault = (Fault::Miscompile(fault), found.detail);
         let reference = Oracle::Reference.name();
         let versions = BTreeMap::from([(reference.to_string(), true)]);
-        Ok(Some(Finding { versions, ..Finding::new(about, reference, None, pipeline_of_ours(list), told) }))
+        Ok(Some(Finding { versions, ..Finding::new(about, reference, None, pipeline_of_ours(list), fault) }))
     }
 }

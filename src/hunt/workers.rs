@@ -39,10 +39,10 @@ impl<'a, 's> Workers<'a, 's> {
             JobPriority::First => todo.push_front(job),
             JobPriority::Last => todo.push_back(job),
         };
-        queue(&mut self.todo.lock().expect("nobody panics with it"));
+        queue(&mut self.todo.lock().expect("no thread panics while it holds the lock"));
         let todo = Arc::clone(&self.todo);
         self.scope.spawn(move |_| {
-            let next = todo.lock().expect("nobody panics with it").pop_front();
+            let next = todo.lock().expect("no thread panics while it holds the lock").pop_front();
             next.expect("a job for each that is spawned")();
         });
         receiver
@@ -58,7 +58,7 @@ mod tests {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         let done = Mutex::new(Vec::new());
         let note = |what: &'static str| {
-            done.lock().expect("nobody panics").push(what);
+            done.lock().expect("no thread panics while it holds the lock").push(what);
             Some(())
         };
         pool.in_place_scope(|scope| {
@@ -74,6 +74,9 @@ mod tests {
             let nothing: Receiver<()> = workers.begin(JobPriority::Last, || None);
             assert!(nothing.recv().is_err(), "nothing comes of work that does not begin");
         });
-        assert_eq!(done.into_inner().expect("nobody panics"), ["settled", "chunk 1", "chunk 2"]);
+        assert_eq!(
+            done.into_inner().expect("no thread panics while it holds the lock"),
+            ["settled", "chunk 1", "chunk 2"]
+        );
     }
 }

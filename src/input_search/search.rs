@@ -287,9 +287,9 @@ impl<'m> Search<'m> {
             self.seen.extend(edges.iter().copied());
         } else {
             let others: Vec<&CorpusEntry> = self.kept.iter().filter(|k| !k.counted).collect();
-            let told = |e: &Edge| self.seen.contains(e) || others.iter().any(|k| k.edges.contains(e));
+            let known = |e: &Edge| self.seen.contains(e) || others.iter().any(|k| k.edges.contains(e));
             let ended = others.iter().any(|k| k.outside == outside);
-            if others.len() >= MAX_UNCOUNTED || ended && edges.iter().all(told) {
+            if others.len() >= MAX_UNCOUNTED || ended && edges.iter().all(known) {
                 return;
             }
         }

@@ -62,17 +62,20 @@ impl Plugin {
     }
 
     fn crashed(&self) -> MutexGuard<'_, FxHashSet<String>> {
-        self.crashed.lock().expect("nobody panics with it")
+        self.crashed.lock().expect("no thread panics while it holds the lock")
     }
 
     /// Whether plain `opt` was seen to crash in the same way, in the same pipeline under the same options.
     pub(super) fn is_shared_crash(&self, failure: &Failure, llvm_options: &[String]) -> bool {
-        self.shared.lock().expect("nobody panics with it").contains(&crash_key(failure, llvm_options))
+        self.shared
+            .lock()
+            .expect("no thread panics while it holds the lock")
+            .contains(&crash_key(failure, llvm_options))
     }
 
     /// Records that plain `opt` crashes in this way too.
     pub(super) fn record_shared_crash(&self, failure: &Failure, llvm_options: &[String]) {
-        self.shared.lock().expect("nobody panics with it").insert(crash_key(failure, llvm_options));
+        self.shared.lock().expect("no thread panics while it holds the lock").insert(crash_key(failure, llvm_options));
     }
 
     /// Gives up the plugin. Only the first reason is kept.
@@ -245,7 +248,7 @@ pub(super) fn send_request<T>(
         return PluginReply::No;
     }
     let (late, args) = late_and_early(args);
-    let lines = [late.iter().map(|option| format!("knob {option}")).collect(), request.lines.to_vec()].concat();
+    let lines = [late.iter().map(|option| format!("option {option}")).collect(), request.lines.to_vec()].concat();
     let request = Request { lines: &lines, ..*request };
     let triple = triple_for(triple, opt.manifest.dialect());
     let once = || plugin.servers.ask(&opt.path, &plugin.path, &triple, &args, &request);

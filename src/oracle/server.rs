@@ -54,7 +54,7 @@ impl ServerPool {
 pub(super) struct Request<'a> {
     /// Time limit of each process.
     pub timeout: Duration,
-    /// Any number of `knob ARG`, then either `ask PASSES`, optionally after `aliases CHAIN`, or any number of
+    /// Any number of `option ARG`, then either `ask PASSES`, optionally after `aliases CHAIN`, or any number of
     /// `through PASSES`.
     pub lines: &'a [String],
     /// The module.
@@ -76,7 +76,7 @@ impl Servers {
     ) -> io::Result<Frame> {
         let key = (triple.to_string(), args.iter().copied().cloned().collect());
         let waiting = {
-            let mut all = self.0.lock().expect("nobody panics with it");
+            let mut all = self.0.lock().expect("no thread panics while it holds the lock");
             all.list.iter().rposition(|(k, _)| *k == key).map(|at| all.list.swap_remove(at).1)
         };
         let mut server = match waiting {
@@ -90,14 +90,14 @@ impl Servers {
             Err(e) if is_late(&e) => return Ok((End::TimedOut, String::new())),
             Err(e) => return Err(e),
         };
-        let goes = self.0.lock().expect("nobody panics with it").add(key, server);
+        let goes = self.0.lock().expect("no thread panics while it holds the lock").add(key, server);
         drop(goes);
         Ok(frame)
     }
 
     /// Ends the waiting servers; the next request starts a new one.
     pub fn end(&self) {
-        let all = std::mem::take(&mut self.0.lock().expect("nobody panics with it").list);
+        let all = std::mem::take(&mut self.0.lock().expect("no thread panics while it holds the lock").list);
         drop(all);
     }
 }

@@ -13,13 +13,13 @@ impl VerdictCache {
     /// Returns the cached verdict; `None`: the claim was not judged yet.
     pub fn get(&self, function: FuncId, claim: &Claim) -> Option<bool> {
         let same = |c: &Claim| c.question == claim.question && c.answer == claim.answer;
-        let known = self.0.lock().expect("nobody panics with it");
+        let known = self.0.lock().expect("no thread panics while it holds the lock");
         known.iter().find(|(f, c, _)| *f == function && same(c)).map(|(.., refuted)| *refuted)
     }
 
     /// Records for each of these claims, by its index, whether it is refuted.
     pub fn record(&self, said: &Answers, refuted: impl Fn(usize) -> bool) {
         let claims = said.claims.iter().enumerate().map(|(i, claim)| (said.function, *claim, refuted(i)));
-        self.0.lock().expect("nobody panics with it").extend(claims);
+        self.0.lock().expect("no thread panics while it holds the lock").extend(claims);
     }
 }

@@ -36,11 +36,11 @@ pub fn consumer_answers(module: &Module, f: FuncId, profile: &Profile) -> Vec<Co
 }
 
 /// Changes a function as a pass with these answers would.
-pub fn apply_answers(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> ConsumerEdits {
+pub fn apply_answers(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer]) -> ConsumerEdits {
     let (mut instead, mut dead): (BTreeMap<InstId, Value>, Vec<InstId>) = (BTreeMap::new(), Vec::new());
     let mut invariant: Vec<(InstId, BlockId)> = Vec::new();
     let function = &mut module.functions[f];
-    for answer in told {
+    for answer in answers {
         match answer {
             ConsumerAnswer::Redundant { load, like } => {
                 let value = match function.inst(*like).kind {
@@ -121,8 +121,8 @@ fn natural_loop(f: &Function, header: BlockId) -> Option<NaturalLoop> {
 
 /// Moves values that loops may keep in registers to an `alloca` while the loops run. Returns the number of memory
 /// places that were moved.
-pub fn promote(module: &mut Module, f: FuncId, told: &[ConsumerAnswer]) -> usize {
-    let sets = told.iter().filter_map(|answer| match answer {
+pub fn promote(module: &mut Module, f: FuncId, answers: &[ConsumerAnswer]) -> usize {
+    let sets = answers.iter().filter_map(|answer| match answer {
         ConsumerAnswer::Promotable { accesses, header } => promote_one(module, f, accesses, *header),
         _ => None,
     });
@@ -183,17 +183,18 @@ pub(super) fn search(rows: &[&'static SeededDefect], plan: SelftestConfig) -> (V
                 Comparison::Different(d) => Some(format!("wrong consumer: {}", d.kind.name())),
                 Comparison::Same | Comparison::Lead(_) | Comparison::Discard(_) => None,
             };
-        let wrong = |told: &[(FuncId, Vec<ConsumerAnswer>)]| {
+        let wrong = |answers: &[(FuncId, Vec<ConsumerAnswer>)]| {
             let [mut after, mut promoted] = [(); 2].map(|()| case.module.clone());
-            let acted: Vec<ConsumerEdits> = told.iter().map(|(f, told)| apply_answers(&mut after, *f, told)).collect();
-            let places: usize = told.iter().map(|(f, told)| promote(&mut promoted, *f, told)).sum();
+            let acted: Vec<ConsumerEdits> =
+                answers.iter().map(|(f, answers)| apply_answers(&mut after, *f, answers)).collect();
+            let places: usize = answers.iter().map(|(f, answers)| promote(&mut promoted, *f, answers)).sum();
             let by_acting = acted.iter().any(|a| *a != ConsumerEdits::default()).then(|| differs(&after)).flatten();
             by_acting.or_else(|| (places > 0).then(|| differs(&promoted)).flatten())
         };
         let right = all(clean_profile());
         let found = open.iter().filter_map(|i| {
-            let planted = all(defective_profile(rows[*i]));
-            (planted != right).then(|| wrong(&planted)).flatten().map(|how| (*i, how))
+            let seeded = all(defective_profile(rows[*i]));
+            (seeded != right).then(|| wrong(&seeded)).flatten().map(|how| (*i, how))
         });
         KernelResult { found: found.collect(), wrong: wrong(&right) }
     })

@@ -43,7 +43,7 @@ enum Change {
     /// A wrong behaviour of some LLVM release.
     Release(Quirk),
     /// A behaviour that only this seeded defect has.
-    Planted(Defect),
+    Seeded(Defect),
 }
 
 /// A part of the harness.
@@ -88,7 +88,7 @@ pub(super) enum Questions {
     All,
 }
 
-use Change::{AmdCell, Cell, Mask, Planted, Release};
+use Change::{AmdCell, Cell, Mask, Release, Seeded};
 use HarnessPart::{Consumers, Updates};
 use Questions::{All, Memory, Pairs, Sets};
 
@@ -101,12 +101,12 @@ const fn answer(name: &'static str, change: Change, of: Questions, sentence: &'s
 }
 
 const fn pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
-    row(name, Planted(defect), HarnessPart::Pass { list, features: "" }, sentence)
+    row(name, Seeded(defect), HarnessPart::Pass { list, features: "" }, sentence)
 }
 
 /// As [`pass`], but with kernels that keep the promises of the restrict passes' flags.
 const fn promise_pass(name: &'static str, defect: Defect, list: &'static str, sentence: &'static str) -> SeededDefect {
-    row(name, Planted(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
+    row(name, Seeded(defect), HarnessPart::Pass { list, features: "all,restrict-struct,restrict-levels" }, sentence)
 }
 
 /// All seeded defects.
@@ -117,69 +117,69 @@ pub static SABOTAGES: [SeededDefect; 71] = [
     answer("generic-and-local-apart", Cell(0, 5), Pairs, "generic and local pointers do not alias"),
     answer("amd-generic-and-private-apart", AmdCell(0, 5), Pairs, "AMD: generic and private pointers do not alias"),
     answer("global-and-buffer-apart", AmdCell(1, 7), Pairs, "AMD: global pointers and fat pointers to buffers do not alias"),
-    answer("space-of-first-arm", Planted(Defect::SpaceOfFirstArm), Pairs, "the space of a select is that of its first arm"),
+    answer("space-of-first-arm", Seeded(Defect::SpaceOfFirstArm), Pairs, "the space of a select is that of its first arm"),
     answer("local-is-constant", Mask(5), Pairs, "local memory is never modified"),
     // Objects and their promises.
-    answer("object-of-first-arm", Planted(Defect::ObjectOfFirstArm), Pairs, "a select points into the object of its first arm"),
-    answer("arguments-apart", Planted(Defect::ArgumentsApart), Pairs, "two arguments point into two objects"),
-    answer("stores-keep-nothing", Planted(Defect::StoresKeepNothing), Pairs, "storing a pointer does not capture it"),
-    answer("calls-keep-nothing", Planted(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
-    answer("every-global-tracked", Planted(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
-    answer("aliases-apart", Planted(Defect::AliasesApart), Pairs, "an alias of a global variable is a different object"),
-    row("any-scope", Planted(Defect::AnyScope), HarnessPart::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
-    answer("lasting-scopes", Planted(Defect::LastingScopes), Memory, "scopes hold across iterations"),
-    answer("paths-to-access", Planted(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
-    answer("invariant-objects", Planted(Defect::InvariantObjects), Memory, "one invariant load makes its whole object invariant"),
-    answer("allocas-alone", Planted(Defect::AllocasAlone), Pairs, "without a target, an alloca is reached only by pointers that are visibly based on it"),
-    answer("zeroes-stay", Planted(Defect::ZeroesStay), Pairs, "memory of calloc stays zero"),
-    answer("compared-apart", Planted(Defect::ComparedApart), Pairs, "pointers that are compared do not alias"),
-    answer("copies-are-constant", Planted(Defect::CopiesAreConstant), Pairs, "a parameter that a launch copies is never written"),
+    answer("object-of-first-arm", Seeded(Defect::ObjectOfFirstArm), Pairs, "a select points into the object of its first arm"),
+    answer("arguments-apart", Seeded(Defect::ArgumentsApart), Pairs, "two arguments point into two objects"),
+    answer("stores-keep-nothing", Seeded(Defect::StoresKeepNothing), Pairs, "storing a pointer does not capture it"),
+    answer("calls-keep-nothing", Seeded(Defect::CallsKeepNothing), Pairs, "no call captures its arguments"),
+    answer("every-global-tracked", Seeded(Defect::EveryGlobalTracked), Pairs, "no global variable gives its address away"),
+    answer("aliases-apart", Seeded(Defect::AliasesApart), Pairs, "an alias of a global variable is a different object"),
+    row("any-scope", Seeded(Defect::AnyScope), HarnessPart::Answers { of: Pairs, about: Kernels::Behind("process-restrict") }, "one excluded scope of a domain is enough"),
+    answer("lasting-scopes", Seeded(Defect::LastingScopes), Memory, "scopes hold across iterations"),
+    answer("paths-to-access", Seeded(Defect::PathsToAccess), Pairs, "paths of type tags are followed too far"),
+    answer("invariant-objects", Seeded(Defect::InvariantObjects), Memory, "one invariant load makes its whole object invariant"),
+    answer("allocas-alone", Seeded(Defect::AllocasAlone), Pairs, "without a target, an alloca is reached only by pointers that are visibly based on it"),
+    answer("zeroes-stay", Seeded(Defect::ZeroesStay), Pairs, "memory of calloc stays zero"),
+    answer("compared-apart", Seeded(Defect::ComparedApart), Pairs, "pointers that are compared do not alias"),
+    answer("copies-are-constant", Seeded(Defect::CopiesAreConstant), Pairs, "a parameter that a launch copies is never written"),
     // Address arithmetic.
-    answer("no-wrap", Planted(Defect::NoWrap), Pairs, "no address arithmetic wraps"),
+    answer("no-wrap", Seeded(Defect::NoWrap), Pairs, "no address arithmetic wraps"),
     answer("narrow-strides", Release(Quirk::NarrowStrides), Pairs, "strides have 32 bits"),
     answer("transparent-ptrmask", Release(Quirk::TransparentPtrmask), Pairs, "llvm.ptrmask keeps the address"),
-    answer("exclusive-bounds", Planted(Defect::ExclusiveBounds), Pairs, "a value that is assumed to be at most a number never equals it"),
-    answer("two-sources", Planted(Defect::TwoSources), Pairs, "for a phi of integers, only the first two operands count"),
-    answer("backward-offset", Planted(Defect::BackwardOffset), Pairs, "offsets of PartialAlias have the wrong sign"),
+    answer("exclusive-bounds", Seeded(Defect::ExclusiveBounds), Pairs, "a value that is assumed to be at most a number never equals it"),
+    answer("two-sources", Seeded(Defect::TwoSources), Pairs, "for a phi of integers, only the first two operands count"),
+    answer("backward-offset", Seeded(Defect::BackwardOffset), Pairs, "offsets of PartialAlias have the wrong sign"),
     // Phis and selects.
-    answer("first-arm-asked", Planted(Defect::FirstArmAsked), Pairs, "for a select, only the first arm is asked about"),
-    answer("standing-phi", Planted(Defect::StandingPhi), Pairs, "a pointer that advances in a loop keeps its first value"),
-    answer("same-iteration", Planted(Defect::SameIteration), All, "a value is the same on both sides of a back edge"),
+    answer("first-arm-asked", Seeded(Defect::FirstArmAsked), Pairs, "for a select, only the first arm is asked about"),
+    answer("standing-phi", Seeded(Defect::StandingPhi), Pairs, "a pointer that advances in a loop keeps its first value"),
+    answer("same-iteration", Seeded(Defect::SameIteration), All, "a value is the same on both sides of a back edge"),
     // Calls and synchronisation.
-    answer("narrow-arguments", Planted(Defect::NarrowArguments), Pairs, "a call accesses only the first byte at each argument"),
-    answer("arguments-only", Planted(Defect::ArgumentsOnly), Pairs, "a call accesses only memory that its arguments point to"),
-    answer("first-byte-masked", Planted(Defect::FirstByteMasked), Pairs, "a masked access accesses only its first byte"),
-    answer("results-unwritten", Planted(Defect::ResultsUnwritten), Pairs, "a call does not write the result that it returns in memory"),
-    answer("optnone-is-idle", Planted(Defect::OptNoneIsIdle), Pairs, "a function with optnone has no effects"),
-    answer("turns-are-idle", Planted(Defect::TurnsAreIdle), Pairs, "a recursive call has no effects"),
-    answer("library-reads", Planted(Defect::LibraryReads), Pairs, "functions of the C library only read"),
-    answer("silent-barrier", Planted(Defect::SilentBarrier), All, "barriers touch no memory"),
-    row("effects-by-clobbers", Planted(Defect::EffectsByClobbers), HarnessPart::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
-    answer("relaxed-atomics", Planted(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),
-    answer("unmerged-sets", Planted(Defect::UnmergedSets), Sets, "a location joins the first alias set that it may alias, and sets are never merged"),
+    answer("narrow-arguments", Seeded(Defect::NarrowArguments), Pairs, "a call accesses only the first byte at each argument"),
+    answer("arguments-only", Seeded(Defect::ArgumentsOnly), Pairs, "a call accesses only memory that its arguments point to"),
+    answer("first-byte-masked", Seeded(Defect::FirstByteMasked), Pairs, "a masked access accesses only its first byte"),
+    answer("results-unwritten", Seeded(Defect::ResultsUnwritten), Pairs, "a call does not write the result that it returns in memory"),
+    answer("optnone-is-idle", Seeded(Defect::OptNoneIsIdle), Pairs, "a function with optnone has no effects"),
+    answer("turns-are-idle", Seeded(Defect::TurnsAreIdle), Pairs, "a recursive call has no effects"),
+    answer("library-reads", Seeded(Defect::LibraryReads), Pairs, "functions of the C library only read"),
+    answer("silent-barrier", Seeded(Defect::SilentBarrier), All, "barriers touch no memory"),
+    row("effects-by-clobbers", Seeded(Defect::EffectsByClobbers), HarnessPart::Answers { of: Pairs, about: Kernels::WithPtx }, "inline asm that names no memory clobber touches no memory"),
+    answer("relaxed-atomics", Seeded(Defect::RelaxedAtomics), Memory, "no atomic access orders others"),
+    answer("unmerged-sets", Seeded(Defect::UnmergedSets), Sets, "a location joins the first alias set that it may alias, and sets are never merged"),
     // MemorySSA: builder, walker, use optimiser, updater.
-    answer("volatile-is-use", Planted(Defect::VolatileIsUse), Memory, "a volatile load is a use"),
-    answer("latch-ignored", Planted(Defect::LatchIgnored), Memory, "a phi is omitted although the latch brings another state"),
-    answer("skipped-path", Planted(Defect::SkippedPath), Memory, "the walker ignores the last edge of a phi"),
-    answer("budget-answers-entry", Planted(Defect::BudgetAnswersEntry), Memory, "at the end of its budget the walker answers liveOnEntry"),
-    answer("untranslated-edge", Planted(Defect::UntranslatedEdge), Memory, "the walker follows back edges without translating its pointers"),
+    answer("volatile-is-use", Seeded(Defect::VolatileIsUse), Memory, "a volatile load is a use"),
+    answer("latch-ignored", Seeded(Defect::LatchIgnored), Memory, "a phi is omitted although the latch brings another state"),
+    answer("skipped-path", Seeded(Defect::SkippedPath), Memory, "the walker ignores the last edge of a phi"),
+    answer("budget-answers-entry", Seeded(Defect::BudgetAnswersEntry), Memory, "at the end of its budget the walker answers liveOnEntry"),
+    answer("untranslated-edge", Seeded(Defect::UntranslatedEdge), Memory, "the walker follows back edges without translating its pointers"),
     answer("forgotten-iterations", Release(Quirk::ForgottenIterations), Memory, "the walker compares pointers of different iterations"),
-    answer("passed-phi", Planted(Defect::PassedPhi), Memory, "the use optimiser passes phis without asking the walker"),
-    answer("sizeless-keys", Planted(Defect::SizelessKeys), Memory, "the use optimiser treats uses of one pointer as equal, whatever their sizes"),
-    row("no-new-phi", Planted(Defect::NoNewPhi), Updates, "the updater places no phi after a new def"),
-    row("first-operand", Planted(Defect::FirstOperand), Updates, "the updater leaves out phis whose operands differ"),
-    row("renamed-here", Planted(Defect::RenamedHere), Updates, "the updater propagates a new state only within its own block"),
+    answer("passed-phi", Seeded(Defect::PassedPhi), Memory, "the use optimiser passes phis without asking the walker"),
+    answer("sizeless-keys", Seeded(Defect::SizelessKeys), Memory, "the use optimiser treats uses of one pointer as equal, whatever their sizes"),
+    row("no-new-phi", Seeded(Defect::NoNewPhi), Updates, "the updater places no phi after a new def"),
+    row("first-operand", Seeded(Defect::FirstOperand), Updates, "the updater leaves out phis whose operands differ"),
+    row("renamed-here", Seeded(Defect::RenamedHere), Updates, "the updater propagates a new state only within its own block"),
     // The alias analysis that is kept while a function changes.
-    row("unheard-deletions", Planted(Defect::UnheardDeletions), Updates, "a kept alias analysis is not informed of deleted values (deleteValue)"),
-    row("unheard-escapes", Planted(Defect::UnheardEscapes), Updates, "a kept alias analysis is not informed of new uses (addEscapingUse)"),
+    row("unheard-deletions", Seeded(Defect::UnheardDeletions), Updates, "a kept alias analysis is not informed of deleted values (deleteValue)"),
+    row("unheard-escapes", Seeded(Defect::UnheardEscapes), Updates, "a kept alias analysis is not informed of new uses (addEscapingUse)"),
     // Consumers.
-    row("dominating-is-outside", Planted(Defect::DominatingIsOutside), Consumers, "LICM: every clobber lies outside of the loop"),
-    row("readers-ignored", Planted(Defect::ReadersIgnored), Consumers, "LICM: other reads in the loop do not prevent promotion to registers"),
-    row("overlap-is-value", Planted(Defect::OverlapIsValue), Consumers, "EarlyCSE: a load reads the value of a store that overlaps it"),
-    row("earlier-load", Planted(Defect::EarlierLoad), Consumers, "GVN: an earlier load of the pointer gives the loaded value, whatever is between the two"),
-    row("end-reads-nothing", Planted(Defect::EndReadsNothing), Consumers, "DSE: no store is read after the end of the function"),
-    row("overlap-overwrites", Planted(Defect::OverlapOverwrites), Consumers, "DSE: a store that overlaps another overwrites it"),
-    row("calls-read-nothing", Planted(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
+    row("dominating-is-outside", Seeded(Defect::DominatingIsOutside), Consumers, "LICM: every clobber lies outside of the loop"),
+    row("readers-ignored", Seeded(Defect::ReadersIgnored), Consumers, "LICM: other reads in the loop do not prevent promotion to registers"),
+    row("overlap-is-value", Seeded(Defect::OverlapIsValue), Consumers, "EarlyCSE: a load reads the value of a store that overlaps it"),
+    row("earlier-load", Seeded(Defect::EarlierLoad), Consumers, "GVN: an earlier load of the pointer gives the loaded value, whatever is between the two"),
+    row("end-reads-nothing", Seeded(Defect::EndReadsNothing), Consumers, "DSE: no store is read after the end of the function"),
+    row("overlap-overwrites", Seeded(Defect::OverlapOverwrites), Consumers, "DSE: a store that overlaps another overwrites it"),
+    row("calls-read-nothing", Seeded(Defect::CallsReadNothing), Consumers, "DSE: no call reads"),
     // Our own passes.
     promise_pass("captured-noalias", Defect::CapturedNoalias, "process-restrict<captured-noalias>", "process-restrict: a pointer that a call returns is tagged as if no pointer were captured"),
     promise_pass("derived-if-captured", Defect::DerivedIfCaptured, "process-restrict<derived-if-captured>", "process-restrict: a pointer that may be derived from captured pointers is in their scope"),
@@ -222,7 +222,7 @@ fn profile(row: &SeededDefect) -> Profile {
         AmdCell(a, b) => profile.amdgcn.set_no_alias(AddressSpace(a), AddressSpace(b)),
         Mask(space) => profile.nvptx.mask.push(space),
         Release(quirk) => profile.add_quirk(quirk),
-        Planted(defect) => profile.defect = Some(defect),
+        Seeded(defect) => profile.defect = Some(defect),
     }
     profile
 }

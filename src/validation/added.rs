@@ -278,7 +278,7 @@ mod tests {
     use crate::ir::parse::parse_module;
 
     /// Returns the names of the metadata that the pass moved to `after`.
-    fn told(before: &str, after: &str) -> Vec<&'static str> {
+    fn found(before: &str, after: &str) -> Vec<&'static str> {
         let [before, after] = [before, after].map(|text| {
             let text = format!(
                 "declare ptr @g()\ndefine void @f(ptr %p, ptr %q) {{\n  %a = alloca i32\n{text}  ret void\n}}\n\
@@ -301,16 +301,16 @@ mod tests {
     #[test]
     fn metadata_at_an_access_of_another_pointer_was_moved() {
         let of = |pointer: &str| format!("  %v = load i32, ptr {pointer}, !alias.scope !0\n");
-        assert_eq!(told(&of("%p"), &of("%q")), ["alias.scope"]);
-        assert_eq!(told(&of("%a"), &of("%q")), ["alias.scope"]);
-        assert!(told(&of("%p"), &of("%p")).is_empty());
-        assert!(told(&of("%p"), &("  %e = getelementptr i8, ptr %p, i64 4\n".to_string() + &of("%e"))).is_empty());
+        assert_eq!(found(&of("%p"), &of("%q")), ["alias.scope"]);
+        assert_eq!(found(&of("%a"), &of("%q")), ["alias.scope"]);
+        assert!(found(&of("%p"), &of("%p")).is_empty());
+        assert!(found(&of("%p"), &("  %e = getelementptr i8, ptr %p, i64 4\n".to_string() + &of("%e"))).is_empty());
         let copied = of("%p") + "  %w = load i32, ptr %q, !alias.scope !0\n";
-        assert!(told(&of("%p"), &copied).is_empty(), "there is more of it: code was copied");
+        assert!(found(&of("%p"), &copied).is_empty(), "there is more of it: code was copied");
         let unknown = "  %r = call ptr @g()\n".to_string() + &of("%r");
-        assert!(told(&unknown, &of("%q")).is_empty(), "nobody knows where it pointed");
+        assert!(found(&unknown, &of("%q")).is_empty(), "nobody knows where it pointed");
         let both = "  %e = select i1 true, ptr %p, ptr %q\n".to_string() + &of("%e");
-        assert_eq!(told(&of("%p"), &both), ["alias.scope"]);
-        assert!(told(&both, &of("%q")).is_empty());
+        assert_eq!(found(&of("%p"), &both), ["alias.scope"]);
+        assert!(found(&both, &of("%q")).is_empty());
     }
 }

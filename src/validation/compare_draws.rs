@@ -337,10 +337,10 @@ fn differs_from_itself(
 
 /// Returns the number of volatile accesses of all threads, without those that may be missing.
 fn volatile_accesses(observed: &Observed) -> usize {
-    let of = |deeds: &ObservableEffects| {
+    let of = |effects: &ObservableEffects| {
         let is_one =
             |d: &&ObservableEffect| matches!(d, ObservableEffect::Volatile { in_pieces, .. } if *in_pieces != Some(0));
-        deeds.list.iter().filter(is_one).count()
+        effects.list.iter().filter(is_one).count()
     };
     observed.threads.iter().map(of).sum()
 }

@@ -190,7 +190,7 @@ mod tests {
     use crate::ir::print::weaken_for;
 
     /// Returns the first symbol of `before` that is lost after a pass, in words.
-    fn told(before: &str, after: &str) -> Option<String> {
+    fn lost(before: &str, after: &str) -> Option<String> {
         let module = |text: &str| parse_module("exports.ll", text.as_bytes()).expect("good text").module;
         lost_export(&module(before), &module(after), "").map(|d| format!("{}: {}", d.kind.name(), d.detail))
     }
@@ -200,44 +200,44 @@ mod tests {
     fn exported_definitions_stay() {
         let f = "define i32 @f(i32 %x) {\n  ret i32 %x\n}\n";
         let is = |after: &str, why: &str| {
-            let said = told(f, after).expect("it is lost");
+            let said = lost(f, after).expect("it is lost");
             assert!(said.starts_with("export: @f") && said.ends_with(why), "{said}");
         };
         is("", "is gone");
         is("define internal i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "is no longer visible to them");
         is("define i32 @f() {\n  ret i32 0\n}\n", "has another type");
         is("define fastcc i32 @f(i32 %x) {\n  ret i32 %x\n}\n", "has another calling convention");
-        assert_eq!(told(f, f), None);
+        assert_eq!(lost(f, f), None);
         // The pass merges equal functions.
         let alias = "@f = alias i32 (i32), ptr @g\ndefine i32 @g(i32 %x) {\n  ret i32 %x\n}\n";
-        assert_eq!(told(f, alias), None);
+        assert_eq!(lost(f, alias), None);
         for local in ["internal", "linkonce_odr", "available_externally"] {
-            assert_eq!(told(&f.replace("define", &format!("define {local}")), ""), None, "{local}");
+            assert_eq!(lost(&f.replace("define", &format!("define {local}")), ""), None, "{local}");
         }
         let v = "@v = global i32 1\n";
-        assert!(told(v, "").is_some() && told(v, "@v = constant i32 1\n").is_some());
+        assert!(lost(v, "").is_some() && lost(v, "@v = constant i32 1\n").is_some());
         let [nvidia, amd] = ["nvptx64-nvidia-cuda", "amdgcn-amd-amdhsa"].map(|t| format!("target triple = \"{t}\"\n"));
         let moved = |target: &str, space: u32| {
-            told(&format!("{target}{v}"), &format!("{target}@v = addrspace({space}) global i32 1\n"))
+            lost(&format!("{target}{v}"), &format!("{target}@v = addrspace({space}) global i32 1\n"))
         };
         assert_eq!(moved(&nvidia, 1), None);
         assert!(moved(&nvidia, 4).is_some() && moved(&amd, 1).is_some());
         let fat = |params: &str| format!("{amd}define void @f({params}) {{\n  ret void\n}}\n");
-        let lowered = |params: &str| told(&fat("ptr addrspace(7) %p"), &fat(params));
+        let lowered = |params: &str| lost(&fat("ptr addrspace(7) %p"), &fat(params));
         assert_eq!(lowered("{ ptr addrspace(8), i32 } %p"), None);
         assert!(lowered("{ ptr addrspace(8), i64 } %p").is_some() && lowered("ptr addrspace(8) %p").is_some());
         assert_eq!(lowered("ptr addrspace(7) %p, i32 inreg \"amdgpu-hidden-argument\" %x"), None);
         assert!(lowered("ptr addrspace(7) %p, i32 inreg %x").is_some());
         let part = "@v = alias i32, ptr @whole\n@whole = private global { i32, i32 } zeroinitializer\n";
-        assert_eq!(told(v, part), None);
-        assert!(told(v, &part.replace("alias", "internal alias")).is_some());
+        assert_eq!(lost(v, part), None);
+        assert!(lost(v, &part.replace("alias", "internal alias")).is_some());
         let ctors = "@llvm.global_ctors = appending global [0 x { i32, ptr, ptr }] zeroinitializer\n";
-        assert_eq!(told(&format!("{v}{ctors}"), &format!("@v = constant i32 2\n{ctors}")), None, "a constructor's");
+        assert_eq!(lost(&format!("{v}{ctors}"), &format!("@v = constant i32 2\n{ctors}")), None, "a constructor's");
         let device = "define void @f(target(\"spirv.Event\", i32, 1) %e) {\n  ret void\n}\n";
-        assert!(told(device, device).is_none() && told(device, &device.replace("1)", "2)")).is_some());
-        assert!(told(v, "@v = global i16 1\n").is_some() && told(v, "@v = global i32 2\n").is_none());
-        assert_eq!(told("define void @0() {\n  ret void\n}\n", ""), None, "nobody outside names it");
-        assert_eq!(told("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
+        assert!(lost(device, device).is_none() && lost(device, &device.replace("1)", "2)")).is_some());
+        assert!(lost(v, "@v = global i16 1\n").is_some() && lost(v, "@v = global i32 2\n").is_none());
+        assert_eq!(lost("define void @0() {\n  ret void\n}\n", ""), None, "no other module can name it");
+        assert_eq!(lost("@v = addrspace(3) global i32 poison\n", ""), None, "variables of a CTA are lowered");
     }
 
     #[test]
@@ -256,8 +256,8 @@ mod tests {
             lost_export(&baseline, &module(&format!("declare void @ext() {after}\n")), "").is_some()
         };
         for d in [15, 16, 19] {
-            assert!(!is_lost(d, "memory(inaccessiblemem: readwrite)"), "opt-{d} repeats what it was told");
-            assert!(is_lost(d, "memory(none)"), "opt-{d} was told something else");
+            assert!(!is_lost(d, "memory(inaccessiblemem: readwrite)"), "opt-{d} repeats the attribute");
+            assert!(is_lost(d, "memory(none)"), "opt-{d} was given another attribute");
         }
         assert!(is_lost(22, "memory(inaccessiblemem: readwrite)") && !is_lost(22, "memory(target_mem0: readwrite)"));
     }
@@ -266,7 +266,7 @@ mod tests {
     #[test]
     fn declarations_promise_no_more() {
         let with = |attrs: &str, param: &str| format!("declare i32 @rd(ptr {param}) {attrs}\n");
-        let more = |before: String, after: String| told(&before, &after).is_some();
+        let more = |before: String, after: String| lost(&before, &after).is_some();
         assert!(more(with("", ""), with("memory(read)", "")));
         assert!(more(with("", ""), with("", "captures(none)")));
         assert!(more(with("", ""), with("nounwind", "")));

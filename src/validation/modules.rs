@@ -173,7 +173,7 @@ mod tests {
     use crate::ir::parse::parse_module;
 
     /// Compares two texts on inputs that the first text states.
-    fn told(before: &str, after: &str) -> ModuleComparison {
+    fn compared(before: &str, after: &str) -> ModuleComparison {
         let stated = lines::parse(before).expect("good lines");
         let [before, after] =
             [before, after].map(|text| parse_module("t.ll", text.as_bytes()).expect("good text").module);
@@ -188,12 +188,12 @@ mod tests {
         let after = |result: &str| {
             format!("define i32 @f(i32 %a) {{\n  %c = icmp eq i32 %a, 123456789\n  %r = {result}\n  ret i32 %r\n}}\n")
         };
-        let found = told(before, &after("zext i1 %c to i32")).different.expect("one input differs");
+        let found = compared(before, &after("zext i1 %c to i32")).different.expect("one input differs");
         assert_eq!(
             found.1.expect("a run").setup.args[0].as_ref().map(|a| format!("{a:?}").contains("123456789")),
             Some(true)
         );
-        assert!(told(before, &after("select i1 %c, i32 0, i32 0")).is_same());
+        assert!(compared(before, &after("select i1 %c, i32 0, i32 0")).is_same());
     }
 
     /// docs/soundness.md section 4, "Added undefined behaviour": the output is checked against promises that the pass
@@ -214,7 +214,7 @@ mod tests {
             ("ptr nonnull %p, ptr dereferenceable(4) %q", true),
             ("ptr %p, ptr dereferenceable(32) %q", false),
         ] {
-            let said = told(&before, &text(args));
+            let said = compared(&before, &text(args));
             assert_eq!((said.is_same(), said.different.is_none()), (is_same, is_same), "{args}: {said:?}");
         }
     }
@@ -237,7 +237,7 @@ mod tests {
             ("", ", !invariant.load !0", false),
             ("", ", !noundef !0", true),
         ] {
-            let said = told(&text("", ""), &text(attributes, metadata));
+            let said = compared(&text("", ""), &text(attributes, metadata));
             let what = format!("{attributes}{metadata}: {said:?}");
             assert_eq!((said.is_same(), said.different.is_none()), (is_same, is_same), "{what}");
         }
@@ -255,8 +255,8 @@ mod tests {
                  %b = getelementptr i32, ptr %p, i32 %u\n  %v = load i32, ptr %b, align 4\n  ret void\n}}\n"
             )
         };
-        let said = told(&text(""), &text("noalias"));
+        let said = compared(&text(""), &text("noalias"));
         assert!(said.different.is_none() && !said.is_same() && said.leads.contains_key(JULY_2026), "{said:?}");
-        assert!(told(&text("noalias"), &text("")).different.is_none());
+        assert!(compared(&text("noalias"), &text("")).different.is_none());
     }
 }

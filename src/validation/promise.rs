@@ -43,11 +43,11 @@ pub(super) fn broken_promise(
             _ => return None,
         }
     }
-    let told = |ub: Ub| {
+    let describe = |ub: Ub| {
         let f = pair.after.module.function_name(ub.function);
         Inconclusive::BrokenPromise { kind: ub.kind, detail: format!("{} (in @{f})", ub.detail) }
     };
-    first.map(told)
+    first.map(describe)
 }
 
 /// Kinds of promises that count as made by the pass if `before` makes no promise of the kind. Then the pass cannot

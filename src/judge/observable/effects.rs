@@ -18,11 +18,11 @@ impl<'a> Pairs<'a> {
         let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
         let (mut i, mut j) = (0, 0);
         let at = |from: usize, kind: DifferenceKind, why: String| {
-            (Place::Deeds { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
+            (Place::Effects { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })
         };
         loop {
             if self.exact && other_ends && j == after.len() {
-                return found(Place::Deeds { thread: t, from: i }, free());
+                return found(Place::Effects { thread: t, from: i }, free());
             }
             let (place, difference) = match (before.get(i), after.get(j)) {
                 (None, None) => return true,
@@ -41,7 +41,7 @@ impl<'a> Pairs<'a> {
                     if is_optional(b) != is_optional(a) {
                         // The pass dropped the promise, or it removed one of two calls. It is unknown which, so the
                         // calls that follow are not compared.
-                        return !self.exact || found(Place::Deeds { thread: t, from: i }, free());
+                        return !self.exact || found(Place::Effects { thread: t, from: i }, free());
                     }
                     if !(is_optional(b) || self.compare_effect(t, i, (b, a), found)) {
                         return false;
@@ -123,7 +123,7 @@ impl<'a> Pairs<'a> {
     fn compare_effect(
         &mut self,
         thread: usize,
-        deed: usize,
+        effect: usize,
         pair: (&ObservableEffect, &ObservableEffect),
         found: &mut Sink<'_>,
     ) -> bool {
@@ -140,7 +140,7 @@ impl<'a> Pairs<'a> {
                     if let (Some(b), Some(a)) = (b, a)
                         && let Some(why) = self.datum(b, a)
                     {
-                        let place = Place::Argument { thread, deed, arg };
+                        let place = Place::Argument { thread, effect, arg };
                         let (place, why) =
                             at(place, DifferenceKind::Call, format!("argument {arg} of @{callee} is {why}"));
                         if !found(place, why) {
@@ -149,7 +149,7 @@ impl<'a> Pairs<'a> {
                     }
                 }
                 if read.len() != read2.len() {
-                    let place = Place::Deeds { thread, from: deed };
+                    let place = Place::Effects { thread, from: effect };
                     let (place, why) = at(place, DifferenceKind::Call, format!("@{callee} reads other bytes"));
                     return found(place, why);
                 }
@@ -159,7 +159,7 @@ impl<'a> Pairs<'a> {
         };
         for (n, (b, a)) in before.iter().zip(after).enumerate() {
             if let Some(why) = self.byte(*b, *a) {
-                let place = Place::DeedByte { thread, deed, at: n };
+                let place = Place::EffectByte { thread, effect, at: n };
                 let (place, why) = at(place, kind(pair.0), format!("{what} {verb} {why} at byte {n}"));
                 if !found(place, why) {
                     return false;
@@ -182,8 +182,8 @@ struct VolatileAccess {
 }
 
 impl VolatileAccess {
-    fn from_effect(deed: &ObservableEffect) -> Option<VolatileAccess> {
-        match *deed {
+    fn from_effect(effect: &ObservableEffect) -> Option<VolatileAccess> {
+        match *effect {
             ObservableEffect::Volatile { kind, object, offset, len, in_pieces, .. } => {
                 Some(VolatileAccess { kind, object, offset, len, made: 0, least: in_pieces.unwrap_or(len) })
             }
@@ -193,24 +193,24 @@ impl VolatileAccess {
 }
 
 /// Whether a promise of the effect's call allows a pass to remove the effect.
-fn is_optional(deed: &ObservableEffect) -> bool {
-    matches!(deed, ObservableEffect::Call { optional: true, .. })
+fn is_optional(effect: &ObservableEffect) -> bool {
+    matches!(effect, ObservableEffect::Call { optional: true, .. })
 }
 
 /// Whether several smaller accesses may replace the effect.
-fn is_in_pieces(deed: &ObservableEffect) -> bool {
-    matches!(deed, ObservableEffect::Volatile { in_pieces: Some(_), .. })
+fn is_in_pieces(effect: &ObservableEffect) -> bool {
+    matches!(effect, ObservableEffect::Volatile { in_pieces: Some(_), .. })
 }
 
-fn kind(deed: &ObservableEffect) -> DifferenceKind {
-    match deed {
+fn kind(effect: &ObservableEffect) -> DifferenceKind {
+    match effect {
         ObservableEffect::Volatile { .. } => DifferenceKind::Volatile,
         ObservableEffect::Call { .. } => DifferenceKind::Call,
     }
 }
 
-fn describe(deed: &ObservableEffect) -> String {
-    match deed {
+fn describe(effect: &ObservableEffect) -> String {
+    match effect {
         ObservableEffect::Volatile { kind, offset, len, .. } => {
             format!("a volatile {} of {len} bytes at offset {offset}", format!("{kind:?}").to_lowercase())
         }

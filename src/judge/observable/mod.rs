@@ -63,12 +63,12 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
     }
     let found = first_difference(before, after)?;
     // PTX may make an atomic access volatile, or not.
-    let is_atomic = |deed: &ObservableEffect| matches!(deed, ObservableEffect::Volatile { in_pieces: Some(0), .. });
-    if !before.threads.iter().any(|deeds| deeds.list.iter().any(is_atomic)) {
+    let is_atomic = |effect: &ObservableEffect| matches!(effect, ObservableEffect::Volatile { in_pieces: Some(0), .. });
+    if !before.threads.iter().any(|effects| effects.list.iter().any(is_atomic)) {
         return Some(found);
     }
     let mut plain = before.clone();
-    plain.threads.iter_mut().for_each(|deeds| deeds.list.retain(|deed| !is_atomic(deed)));
+    plain.threads.iter_mut().for_each(|effects| effects.list.retain(|effect| !is_atomic(effect)));
     first_difference(&plain, after)
 }
 
@@ -112,19 +112,19 @@ enum Place {
         leaf: usize,
     },
     /// The effects of a thread, beginning with number `from`.
-    Deeds {
+    Effects {
         thread: usize,
         from: usize,
     },
     Argument {
         thread: usize,
-        deed: usize,
+        effect: usize,
         arg: usize,
     },
     /// A byte that an effect wrote or read.
-    DeedByte {
+    EffectByte {
         thread: usize,
-        deed: usize,
+        effect: usize,
         at: usize,
     },
     /// A byte of an object when the run ends.
@@ -137,22 +137,22 @@ enum Place {
 fn mark_unconstrained(agreed: &mut Observed, place: Place) {
     match place {
         Place::Result { thread, leaf } => agreed.returned[thread][leaf].taint = Taint::Any,
-        Place::Deeds { thread, from } => {
+        Place::Effects { thread, from } => {
             if agreed.threads.len() <= thread {
                 agreed.threads.resize(thread + 1, ObservableEffects::default());
             }
-            let deeds = &mut agreed.threads[thread];
-            deeds.list.truncate(from);
-            deeds.open = true;
+            let effects = &mut agreed.threads[thread];
+            effects.list.truncate(from);
+            effects.open = true;
         }
-        Place::Argument { thread, deed, arg } => {
-            if let Some(ObservableEffect::Call { args, .. }) = agreed.threads[thread].list.get_mut(deed)
+        Place::Argument { thread, effect, arg } => {
+            if let Some(ObservableEffect::Call { args, .. }) = agreed.threads[thread].list.get_mut(effect)
                 && let Some(datum) = &mut args[arg]
             {
                 datum.taint = Taint::Any;
             }
         }
-        Place::DeedByte { thread, deed, at } => match agreed.threads[thread].list.get_mut(deed) {
+        Place::EffectByte { thread, effect, at } => match agreed.threads[thread].list.get_mut(effect) {
             Some(ObservableEffect::Call { read: bytes, .. } | ObservableEffect::Volatile { bytes, .. }) => {
                 bytes[at] = Byte::Unclear
             }

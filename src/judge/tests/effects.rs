@@ -29,8 +29,8 @@ fn reads(object: u32, offset: u64, len: u64) -> ObservableEffect {
     ObservableEffect::Volatile { kind, object: ObjectId(object), offset, len, bytes, in_pieces: None }
 }
 
-fn in_pieces(deed: ObservableEffect) -> ObservableEffect {
-    let ObservableEffect::Volatile { kind, object, offset, len, bytes, .. } = deed else { return deed };
+fn in_pieces(effect: ObservableEffect) -> ObservableEffect {
+    let ObservableEffect::Volatile { kind, object, offset, len, bytes, .. } = effect else { return effect };
     ObservableEffect::Volatile { kind, object, offset, len, bytes, in_pieces: Some(len) }
 }
 
@@ -39,8 +39,8 @@ fn call(callee: &str, arg: u128, read: &[u8]) -> ObservableEffect {
     ObservableEffect::Call { callee: callee.into(), args, read, optional: false }
 }
 
-fn optional(deed: ObservableEffect) -> ObservableEffect {
-    let ObservableEffect::Call { callee, args, read, .. } = deed else { return deed };
+fn optional(effect: ObservableEffect) -> ObservableEffect {
+    let ObservableEffect::Call { callee, args, read, .. } = effect else { return effect };
     ObservableEffect::Call { callee, args, read, optional: true }
 }
 
@@ -53,7 +53,7 @@ fn both(before: &[ObservableEffect], after: &[ObservableEffect], expected: [Opti
 
 /// docs/soundness.md section 4, same: a missing, additional or reordered effect is a difference.
 #[test]
-fn deeds_stay_in_number_kind_and_order() {
+fn effects_stay_in_number_kind_and_order() {
     let (a, b) = (writes(0, 4, &[1, 2]), reads(0, 4, 2));
     let (f, g) = (call("f", 1, &[]), call("g", 1, &[]));
     let list = [a.clone(), f.clone(), b.clone()];
@@ -98,7 +98,7 @@ fn deeds_stay_in_number_kind_and_order() {
 
 /// docs/soundness.md section 4, same: the effects of each thread are compared separately.
 #[test]
-fn every_thread_has_its_deeds() {
+fn every_thread_has_its_effects() {
     let list = [reads(0, 0, 1)];
     let told = "volatile: thread 1: a volatile read of 1 bytes at offset 0";
     let (full, part) = (did(&[(&list, false), (&list, false)]), did(&[(&list, false), (&[], false)]));
@@ -110,7 +110,7 @@ fn every_thread_has_its_deeds() {
 
 /// docs/soundness.md section 4, same: the written bytes, the arguments, and the bytes that a call reads are compared.
 #[test]
-fn the_values_of_deeds() {
+fn the_values_of_effects() {
     let both = |x: ObservableEffect, y: ObservableEffect, expected: Option<&str>| {
         let end = [x.clone(), call("end", 0, &[])];
         let end = [&end[..], &[y.clone(), call("end", 0, &[])]];
@@ -200,7 +200,7 @@ fn volatile_intrinsics_in_pieces() {
     let whole = |offset, len| in_pieces(reads(0, offset, len));
     let end = call("end", 0, &[]);
     let told = |wholes: &[ObservableEffect], pieces: &[ObservableEffect]| {
-        let list = |deeds: &[ObservableEffect]| one(&[deeds, from_ref(&end)].concat());
+        let list = |effects: &[ObservableEffect]| one(&[effects, from_ref(&end)].concat());
         said(&list(wholes), &list(pieces))
     };
     let part = |offset, len| reads(0, offset, len);
@@ -229,7 +229,7 @@ fn volatile_intrinsics_in_pieces() {
 
 /// docs/soundness.md section 4, same, rule 4: effects on which the draws disagree match anything.
 #[test]
-fn deeds_on_which_draws_disagree_are_free() {
+fn effects_on_which_draws_disagree_are_free() {
     let (a, b, c) = (reads(0, 0, 1), reads(0, 0, 2), reads(0, 0, 4));
     let agreed = |one: (&[ObservableEffect], bool), other: (&[ObservableEffect], bool)| {
         let mut agreed = did(&[one]);
@@ -269,7 +269,7 @@ fn deeds_on_which_draws_disagree_are_free() {
 
 /// docs/soundness.md section 4, same, rule 4: single values of effects on which the draws disagree match anything.
 #[test]
-fn values_of_deeds_on_which_draws_disagree_are_free() {
+fn values_of_effects_on_which_draws_disagree_are_free() {
     let end = call("end", 0, &[]);
     let mut agreed = one(&[writes(0, 0, &[1, 2]), call("f", 1, &[7, 8]), end.clone()]);
     retain_agreement(&mut agreed, &one(&[writes(0, 0, &[1, 9]), call("f", 3, &[7, 9]), end.clone()]));
@@ -337,7 +337,7 @@ fn behind_a_trap() {
 
 /// A pointer in a written byte is compared as a pointer.
 #[test]
-fn pointers_in_deeds() {
+fn pointers_in_effects() {
     let pointer = |object: u32, distance, part| {
         let bytes = vec![Byte::Pointer { object: ObjectId(object), distance, part }];
         let (kind, object) = (AccessKind::Write, ObjectId(0));

@@ -9,7 +9,7 @@ const TEXT: &str = "define void @k(ptr %p, ptr %q, ptr %r, i1 %c) {\nentry:\n  s
     %v = load i32, ptr %r\n  ret void\n}\n";
 
 /// A run with the stores of `entry`, `more` and `join`, then the load of bytes 8..12 of object 0.
-fn told(stores: [(u32, u64, u64); 3]) -> Story {
+fn story(stores: [(u32, u64, u64); 3]) -> Story {
     let mut s = Story::new(TEXT);
     let enter = |s: &mut Story, from, to| s.push(EventKind::Block { from: BlockId(from), to: BlockId(to) });
     let write = |s: &mut Story, number, at: (u32, u64, u64)| s.access(number, AccessKind::Write, at.0, at.1, at.2);
@@ -28,20 +28,20 @@ fn a_dependence_that_skips_a_write_is_refuted() {
     let def = |s: &Story, n| Answer::Clobber(Memory::Def(s.inst(n)));
     let join = Answer::Clobber(Memory::Phi(BlockId(2)));
     // The last store writes a byte of the load, so only the last store is a correct answer.
-    let s = told([(0, 8, 4), (1, 0, 4), (0, 11, 1)]);
+    let s = story([(0, 8, 4), (1, 0, 4), (0, 11, 1)]);
     s.spares(of(&s), def(&s, 4));
     s.refutes(of(&s), def(&s, 2));
     s.refutes(of(&s), join);
     // The last store writes only the byte behind the load. Every answer is correct here, because no store after the
     // first writes a byte of the load.
-    let s = told([(0, 8, 4), (0, 4, 4), (0, 12, 1)]);
+    let s = story([(0, 8, 4), (0, 4, 4), (0, 12, 1)]);
     s.spares(of(&s), def(&s, 4));
     s.spares(of(&s), join);
     s.spares(of(&s), def(&s, 2));
     s.spares(of(&s), def(&s, 0));
     // The store in the middle writes the bytes, so only the first store is a wrong answer. The block may be claimed
     // although it has no phi.
-    let s = told([(0, 8, 4), (0, 8, 4), (1, 8, 1)]);
+    let s = story([(0, 8, 4), (0, 8, 4), (1, 8, 1)]);
     s.refutes(of(&s), def(&s, 0));
     s.spares(of(&s), def(&s, 2));
     s.spares(of(&s), join);
@@ -49,7 +49,7 @@ fn a_dependence_that_skips_a_write_is_refuted() {
 
 #[test]
 fn it_shares_its_question_with_the_clobber() {
-    let s = told([(0, 8, 4), (0, 8, 4), (0, 12, 1)]);
+    let s = story([(0, 8, 4), (0, 8, 4), (0, 12, 1)]);
     let access = s.inst(5);
     let claim = |question, inst| Claim { question, answer: Answer::Clobber(Memory::Def(inst)), rule: None };
     let claims = [claim(Question::Memdep { access }, s.inst(0)), claim(Question::Clobber { access }, s.inst(2))];

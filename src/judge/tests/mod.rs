@@ -5,7 +5,7 @@ mod alias;
 mod asked;
 mod calls;
 mod clobbers;
-mod deeds;
+mod effects;
 mod instances;
 mod memdeps;
 mod moot;

@@ -63,7 +63,7 @@ mod tests {
     use crate::case::lines;
     use crate::ir::parse::parse_module;
 
-    fn told(text: &str) -> Option<String> {
+    fn broken(text: &str) -> Option<String> {
         let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
         let setup = lines::parse(text).expect("good lines").setup;
         broken_by_inputs(&module, FuncId(0), &setup)
@@ -88,8 +88,8 @@ mod tests {
             ),
             ("arg 0 = object global 16 align 16\n; aliasmith: mem arg 0 = arg 0 + 8", false),
         ] {
-            assert_eq!(told(&kernel(line, "define ptx_kernel")).is_some(), is_broken, "{line}");
-            assert_eq!(told(&kernel(line, "define")), None, "{line}: a plain function may get any pointer");
+            assert_eq!(broken(&kernel(line, "define ptx_kernel")).is_some(), is_broken, "{line}");
+            assert_eq!(broken(&kernel(line, "define")), None, "{line}: a plain function may get any pointer");
         }
     }
 

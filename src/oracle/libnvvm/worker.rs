@@ -58,20 +58,20 @@ pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result
     };
     say(serde_json::to_string(&Hello::Ready)?)?;
     // `Some`: a request with this time limit begins; `None`: the request is done.
-    let (tell, told) = channel::<Option<Duration>>();
+    let (sender, receiver) = channel::<Option<Duration>>();
     std::thread::spawn(move || {
-        while let Ok(begun) = told.recv() {
+        while let Ok(begun) = receiver.recv() {
             let Some(time) = begun else { continue };
-            if told.recv_timeout(time.saturating_mul(3)) == Err(RecvTimeoutError::Timeout) {
+            if receiver.recv_timeout(time.saturating_mul(3)) == Err(RecvTimeoutError::Timeout) {
                 std::process::abort();
             }
         }
     });
     for line in io::stdin().lock().lines() {
         let request: Request = serde_json::from_str(&line?)?;
-        let _ = tell.send(Some(request.time));
+        let _ = sender.send(Some(request.time));
         let reply = compiler(&request);
-        let _ = tell.send(None);
+        let _ = sender.send(None);
         say(serde_json::to_string(&reply)?)?;
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! Pairs of functions: differences that must be reported, and their nearest neighbours that must not.
 
-mod deeds;
+mod effects;
 mod guesses;
 mod huge;
 mod optional;

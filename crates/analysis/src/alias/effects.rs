@@ -93,7 +93,7 @@ fn reads_by_descriptor(analysis: &Analysis, call: &Call) -> bool {
 }
 
 /// Returns the effects of a callee under a seeded defect.
-fn planted_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
+fn seeded_effects(analysis: &Analysis, call: &Call) -> Option<MemoryEffects> {
     const LIBRARY: [&str; 5] = ["memcpy", "memmove", "memset", "memccpy", "strncpy"];
     let suffers = |defect| analysis.profile.has_defect(defect);
     if suffers(Defect::OptNoneIsIdle) {
@@ -116,8 +116,8 @@ pub fn attribute_effects(analysis: &Analysis, call: &Call) -> MemoryEffects {
     if analysis.profile.has_defect(Defect::SilentBarrier) && orders_memory(analysis, call) {
         return MemoryEffects::NONE;
     }
-    if let Some(planted) = planted_effects(analysis, call) {
-        return planted;
+    if let Some(seeded) = seeded_effects(analysis, call) {
+        return seeded;
     }
     if !analysis.profile.has(Quirk::DeclaredEffects) && orders_memory(analysis, call) {
         return MemoryEffects::UNKNOWN;

@@ -35,7 +35,7 @@ pub struct Memo {
     /// The locations of loads and stores.
     pub accesses: ByValue<Option<Location>>,
     /// The effects of calls.
-    pub doings: ByValue<Rc<CallEffects>>,
+    pub call_effects: ByValue<Rc<CallEffects>>,
     /// For an `!alias.scope` list and a `!noalias` list: whether, in some domain, the `!noalias` list contains all
     /// scopes of the other list.
     pub scopes_apart: Table<(MdId, MdId), bool>,
@@ -59,6 +59,6 @@ impl Memo {
         self.not_captured.remove(v);
         self.object_masks.remove(v);
         self.accesses.remove(v);
-        self.doings.remove(v);
+        self.call_effects.remove(v);
     }
 }

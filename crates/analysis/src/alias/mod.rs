@@ -205,7 +205,7 @@ impl<'m> Analysis<'m> {
     /// Returns the instruction as a call site, if it is a call. Its effects are computed once and cached.
     pub fn call_site(&self, id: InstId) -> Option<CallSite<'m>> {
         let call = self.view.function.inst(id).kind.as_call()?;
-        let does = self.memo.doings.get(Value::Inst(id), || Rc::new(CallEffects::for_call(self, id, call)));
+        let does = self.memo.call_effects.get(Value::Inst(id), || Rc::new(CallEffects::for_call(self, id, call)));
         Some(CallSite { id, call, does })
     }
 

@@ -96,8 +96,8 @@ fn reached_by_arguments(q: &mut Query, site: &CallSite, loc: &Location) -> ModRe
     let mut reached = ModRefInfo::NoModRef;
     for &(mut arg, access) in &site.does.arguments {
         let masked = || q.analysis.view.intrinsic(site.call).is_some_and(|name| name.starts_with("llvm.masked."));
-        let planted = |defect| q.analysis.profile.has_defect(defect);
-        if planted(Defect::NarrowArguments) || planted(Defect::FirstByteMasked) && masked() {
+        let seeded = |defect| q.analysis.profile.has_defect(defect);
+        if seeded(Defect::NarrowArguments) || seeded(Defect::FirstByteMasked) && masked() {
             arg.size = LocationSize::Precise(1);
         }
         if q.alias_result(&arg, loc) != AliasResult::NoAlias {

@@ -280,8 +280,8 @@ impl<'a, 'm> Query<'a, 'm> {
 
     /// Returns the possible effects on the memory of a location, and the rule that decided.
     pub fn mask_of(&self, loc: &Location) -> (ModRefInfo, Option<&'static str>) {
-        let planted = self.planted_constant(loc);
-        let mut result = (if planted { ModRefInfo::Ref } else { ModRefInfo::ModRef }, None);
+        let seeded = self.seeded_constant(loc);
+        let mut result = (if seeded { ModRefInfo::Ref } else { ModRefInfo::ModRef }, None);
         for rule in self.analysis.chain.iter().flat_map(|p| p.mask) {
             let narrowed = result.0.intersect((rule.ask)(self.analysis, loc));
             if narrowed != result.0 {
@@ -292,7 +292,7 @@ impl<'a, 'm> Query<'a, 'm> {
     }
 
     /// Whether a seeded defect claims that the memory is never written.
-    fn planted_constant(&self, loc: &Location) -> bool {
+    fn seeded_constant(&self, loc: &Location) -> bool {
         let (profile, view) = (self.analysis.profile, &self.analysis.view);
         let object = || self.analysis.object(loc.ptr);
         if profile.has_defect(Defect::CopiesAreConstant) {

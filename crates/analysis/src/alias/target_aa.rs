@@ -11,7 +11,7 @@ use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
 use crate::ir::{AddressSpace, InstKind, MdKindId, Value};
 use crate::target::{Defect, FromHost, Limit, MaskBy};
-use crate::values::underlying::{planted_arm, underlying_step};
+use crate::values::underlying::{seeded_arm, underlying_step};
 
 /// The provider for NVPTX.
 pub static NVPTX_AA: Provider = Provider {
@@ -60,7 +60,7 @@ pub(super) fn infer_space(analysis: &Analysis, v: Value) -> AddressSpace {
     let space = |v| view.pointer_space(v).unwrap_or(GENERIC);
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
-        match underlying_step(view, v).or_else(|| planted_arm(view, v, Defect::SpaceOfFirstArm)) {
+        match underlying_step(view, v).or_else(|| seeded_arm(view, v, Defect::SpaceOfFirstArm)) {
             Some(next) if space(v) == GENERIC => v = next,
             _ => break,
         }

@@ -215,8 +215,8 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
         let clobber = self.clobber_of(load)?;
         let at = self.memssa.block_of(clobber);
         let cycles = &self.memssa.cycles;
-        let planted = self.has_defect(Defect::DominatingIsOutside);
-        let outside = |c: &CycleId| planted || !cycles.get(*c).contains(at);
+        let seeded = self.has_defect(Defect::DominatingIsOutside);
+        let outside = |c: &CycleId| seeded || !cycles.get(*c).contains(at);
         Some(match around.iter().take_while(|c| outside(c)).last() {
             Some(c) => ConsumerAnswer::Invariant { load, header: cycles.get(*c).header() },
             None => {
@@ -235,14 +235,14 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             && view.ty(value) == Some(ty)
         {
             let overlap = self.memssa.overlap(store, &modref::location_of(view, load)?, false);
-            let planted = self.has_defect(Defect::OverlapIsValue);
-            return overlap.is_some_and(|o| planted || o.is_complete()).then_some(store);
+            let seeded = self.has_defect(Defect::OverlapIsValue);
+            return overlap.is_some_and(|o| seeded || o.is_complete()).then_some(store);
         }
         let flow = &self.memssa.flow;
         let above = |e: &InstId| flow.dom.dominates_inst(view.function, &flow.cfg, &flow.at, *e, load);
-        let planted = self.has_defect(Defect::EarlierLoad);
+        let seeded = self.has_defect(Defect::EarlierLoad);
         let below =
-            |e: &InstId| planted || self.memssa.graph.of_inst(*e).is_some_and(|e| self.memssa.dominates(clobber, e));
+            |e: &InstId| seeded || self.memssa.graph.of_inst(*e).is_some_and(|e| self.memssa.dominates(clobber, e));
         earlier.iter().rev().take(MOST_LOADS).copied().find(|e| above(e) && below(e))
     }
 

@@ -231,7 +231,7 @@ impl Pass {
     /// Sets one parameter.
     pub fn set(&mut self, parameter: &str, number: Option<usize>) -> Result<(), ListError> {
         let Some(known) = self.row.parameters.iter().find(|p| p.name == parameter) else {
-            let shown = self.row.parameters.iter().filter(|p| !p.is_planted).map(|p| p.name);
+            let shown = self.row.parameters.iter().filter(|p| !p.is_seeded).map(|p| p.name);
             let there_are = names(shown);
             return Err(ListError::Parameter { pass: self.row.name, parameter: parameter.into(), there_are });
         };

@@ -23,8 +23,8 @@ pub struct Settings {
 
 impl Settings {
     fn add_defect(&mut self, defect: Defect) {
-        let planted = Some(defect);
-        (self.defect, self.restrict.defect, self.spaces.defect) = (planted, planted, planted);
+        let seeded = Some(defect);
+        (self.defect, self.restrict.defect, self.spaces.defect) = (seeded, seeded, seeded);
     }
 }
 
@@ -38,7 +38,7 @@ pub struct Parameter {
     /// Whether the parameter takes a number, as `clone-limit=2` does.
     pub is_number: bool,
     /// Whether the parameter seeds a defect for the self-test. Help and messages do not mention such parameters.
-    pub is_planted: bool,
+    pub is_seeded: bool,
     /// Sets the parameter; the number is 0 if the parameter takes none.
     pub(super) set: fn(&mut Settings, usize),
 }
@@ -47,28 +47,28 @@ pub(super) static KERNEL_PARAMS: Parameter = Parameter {
     name: "nvptx-kernel-params-restrict",
     help: "Every pointer parameter of a kernel is restrict too",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.kernel_params = true,
 };
 pub(super) static PROPAGATE_ONLY: Parameter = Parameter {
     name: "propagate-only",
     help: "Make no scopes: carry those that there are to the functions that are called",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.restrict.propagate_only = true,
 };
 pub(super) static IN_STRUCT: Parameter = Parameter {
     name: "allow-restrict-in-struct",
     help: "Pointers in structs that are passed by value are restrict too (process-restrict, full-restrict)",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.restrict.reach.in_struct = true,
 };
 pub(super) static MULTI_LEVEL: Parameter = Parameter {
     name: "apply-multi-level-restrict",
     help: "Pointers that are loaded through restrict pointers are restrict too (process-restrict, full-restrict)",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.restrict.reach.multi_level = true,
 };
 pub(super) static DERIVED_SCOPES: Parameter = Parameter {
@@ -76,41 +76,41 @@ pub(super) static DERIVED_SCOPES: Parameter = Parameter {
     help: "Sets of restrict pointers of a function, at most, that get a scope for what is derived from one of the set \
            through slots and calls (default: 0)",
     is_number: true,
-    is_planted: false,
+    is_seeded: false,
     set: |s, n| s.restrict.derived = n,
 };
 pub(super) static NOALIAS_INTRINSICS: Parameter = Parameter {
     name: "noalias-intrinsics",
     help: "Make llvm.noalias intrinsics in one scope per function instead of lists; provenance-aa reads them",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.as_intrinsics = true,
 };
 pub(super) static STRUCT_COPIES: Parameter = Parameter {
     name: "struct-copies",
     help: "Copy structs with restrict members that are passed by value to a local variable, under llvm.noalias.copy.guard",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.struct_copies = true,
 };
 pub(super) static NO_GLOBAL_ARGUMENTS: Parameter = Parameter {
     name: "no-global-kernel-arguments",
     help: "Generic pointer parameters of kernels may point anywhere, not only to global memory",
     is_number: false,
-    is_planted: false,
+    is_seeded: false,
     set: |s, _| s.spaces.kernel_arguments_are_global = false,
 };
 pub(super) static CLONE_LIMIT: Parameter = Parameter {
     name: "clone-limit",
     help: "Clones of one function whose calls disagree, at most (default: 4)",
     is_number: true,
-    is_planted: false,
+    is_seeded: false,
     set: |s, n| s.spaces.clones = n,
 };
 
 /// Returns a parameter that seeds a defect.
 const fn defect_parameter(name: &'static str, set: fn(&mut Settings, usize)) -> Parameter {
-    Parameter { name, help: "", is_number: false, is_planted: true, set }
+    Parameter { name, help: "", is_number: false, is_seeded: true, set }
 }
 
 pub(super) static CAPTURED_NOALIAS: Parameter =

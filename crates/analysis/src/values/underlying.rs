@@ -91,7 +91,7 @@ pub fn same_object_argument(view: &FunctionView, v: Value) -> Option<Value> {
 }
 
 /// Returns the first arm of a select, under the seeded defect that takes this arm for the whole select.
-pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
+pub fn seeded_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Value> {
     match view.inst(v)?.kind {
         InstKind::Select { then, .. } if view.defect == Some(defect) => Some(then),
         _ => None,
@@ -103,7 +103,7 @@ pub fn planted_arm(view: &FunctionView, v: Value, defect: Defect) -> Option<Valu
 pub fn underlying_object(view: &FunctionView, v: Value, limit: Limit) -> Value {
     let mut v = v;
     for _ in 0..limit.max().min(view.step_bound() as usize) {
-        match underlying_step(view, v).or_else(|| planted_arm(view, v, Defect::ObjectOfFirstArm)) {
+        match underlying_step(view, v).or_else(|| seeded_arm(view, v, Defect::ObjectOfFirstArm)) {
             Some(next) => v = next,
             None => break,
         }

@@ -312,14 +312,14 @@ impl Observed {
 
     /// Adds an effect to thread `t`. `free`: a free choice decides whether the effect happens, and therefore also
     /// whether all later effects of the thread happen.
-    pub(crate) fn add_effect(&mut self, t: usize, deed: ObservableEffect, free: bool) {
+    pub(crate) fn add_effect(&mut self, t: usize, effect: ObservableEffect, free: bool) {
         if self.threads.len() <= t {
             self.threads.resize(t + 1, ObservableEffects::default());
         }
-        let deeds = &mut self.threads[t];
-        deeds.open |= free;
-        if !deeds.open {
-            deeds.list.push(deed);
+        let effects = &mut self.threads[t];
+        effects.open |= free;
+        if !effects.open {
+            effects.list.push(effect);
         }
     }
 }
@@ -376,9 +376,9 @@ mod tests {
 
     /// An effect that only some choices have, and all effects after it, are not recorded.
     #[test]
-    fn deeds_until_a_free_choice() {
+    fn effects_until_a_free_choice() {
         let mut all = Observed::default();
-        let deed = |n: u64| ObservableEffect::Volatile {
+        let effect = |n: u64| ObservableEffect::Volatile {
             kind: AccessKind::Read,
             object: ObjectId(0),
             offset: n,
@@ -386,12 +386,12 @@ mod tests {
             bytes: Vec::new(),
             in_pieces: None,
         };
-        all.add_effect(1, deed(0), false);
-        all.add_effect(1, deed(1), true);
-        all.add_effect(1, deed(2), false);
-        all.add_effect(0, deed(3), false);
-        assert_eq!(all.threads[1], ObservableEffects { list: vec![deed(0)], open: true });
-        assert_eq!(all.threads[0], ObservableEffects { list: vec![deed(3)], open: false });
+        all.add_effect(1, effect(0), false);
+        all.add_effect(1, effect(1), true);
+        all.add_effect(1, effect(2), false);
+        all.add_effect(0, effect(3), false);
+        assert_eq!(all.threads[1], ObservableEffects { list: vec![effect(0)], open: true });
+        assert_eq!(all.threads[0], ObservableEffects { list: vec![effect(3)], open: false });
         all.clear();
         assert_eq!(all, Observed::default());
     }

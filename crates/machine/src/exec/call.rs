@@ -456,7 +456,7 @@ impl Vm<'_> {
         let Some(frame) = self.threads[t].frames.last() else {
             self.threads[t].returned = values.to_vec();
             if self.order.copies.left_by(t) && !self.options.replay {
-                return unsupported("asynchronous copies that nobody waits for");
+                return unsupported("asynchronous copies without a wait");
             }
             self.order.threads[t].status = Status::Done;
             self.order.check_ended(t)?;

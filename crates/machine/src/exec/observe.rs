@@ -83,12 +83,12 @@ impl Vm<'_> {
         let read = std::mem::take(&mut self.out.observed.read);
         if let Some((callee, args, weight)) = call {
             let free = self.is_tainted(t);
-            let deed = ObservableEffect::Call { callee, args, read, optional: weight.optional };
+            let effect = ObservableEffect::Call { callee, args, read, optional: weight.optional };
             // Optional calls between two other calls are ignored here.
             let optional = |d: &&ObservableEffect| matches!(d, ObservableEffect::Call { optional: true, .. });
             let last = self.out.observed.threads.get(t).and_then(|d| d.list.iter().rfind(|d| !optional(d)));
-            if weight.repeats || last != Some(&deed) {
-                self.out.observed.add_effect(t, deed, free);
+            if weight.repeats || last != Some(&effect) {
+                self.out.observed.add_effect(t, effect, free);
             }
         }
     }

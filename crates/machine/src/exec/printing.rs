@@ -115,8 +115,9 @@ impl Vm<'_> {
             return;
         }
         if out.free {
-            let deed = ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
-            self.out.observed.add_effect(t, deed, true);
+            let effect =
+                ObservableEffect::Call { callee: name.into(), args: out.data, read: out.bytes, optional: false };
+            self.out.observed.add_effect(t, effect, true);
             return;
         }
         self.out.observed.read = out.bytes;

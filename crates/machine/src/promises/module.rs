@@ -317,7 +317,7 @@ impl Decoder<'_> {
             }
             match table::checker(name, AttachPoint::Metadata) {
                 Checker::Nothing(_) | Checker::Machine | Checker::Kept(_) => continue,
-                Checker::Nobody(_) | Checker::ExternalCode => return Err(format!("metadata {name}")),
+                Checker::Unknown(_) | Checker::ExternalCode => return Err(format!("metadata {name}")),
                 Checker::Here(_) => any = true,
             }
             if self.attachment(kind, name, md, &mut p).is_none() {

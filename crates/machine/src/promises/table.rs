@@ -42,7 +42,7 @@ pub enum Checker {
     /// No checker exists for definitions. For a declaration, the invented behaviour keeps the promise.
     ExternalCode,
     /// No checker exists: the run is discarded as `unchecked: NAME`. The text states what the promise concerns.
-    Nobody(&'static str),
+    Unknown(&'static str),
 }
 
 /// The test that shows that the checker works.
@@ -62,14 +62,14 @@ pub fn checker(name: &str, at: AttachPoint) -> Checker {
     let row = PROMISES.iter().find(|(n, w, ..)| *n == name && *w == at);
     match (row, at) {
         (Some((_, _, checker, _)), _) => *checker,
-        (None, AttachPoint::Text) => Checker::Nothing("a string nobody has heard of"),
-        (None, _) => Checker::Nobody("a name nobody has heard of"),
+        (None, AttachPoint::Text) => Checker::Nothing("a string without a meaning in LangRef"),
+        (None, _) => Checker::Unknown("a name that LangRef does not define"),
     }
 }
 
 /// Whether a promise of this name and place discards the run.
 pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
-    matches!(checker(name, at), Checker::Nobody(_) | Checker::ExternalCode)
+    matches!(checker(name, at), Checker::Unknown(_) | Checker::ExternalCode)
 }
 
 /// Returns the name of an attribute that discards the run. `declared`: it belongs to a function without a body, whose
@@ -77,7 +77,7 @@ pub fn is_unchecked(name: &str, at: AttachPoint) -> bool {
 pub fn unchecked(attr: &Attr, declared: bool) -> Option<String> {
     let at = if matches!(attr.value, AttrValue::String(_)) { AttachPoint::Text } else { AttachPoint::Attribute };
     match checker(&attr.name, at) {
-        Checker::Nobody(_) => Some(attr.name.to_string()),
+        Checker::Unknown(_) => Some(attr.name.to_string()),
         Checker::ExternalCode if !declared => Some(attr.name.to_string()),
         _ => None,
     }

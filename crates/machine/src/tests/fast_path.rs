@@ -143,7 +143,7 @@ fn branches() {
 
 /// Two options of a run forbid the fast path. So do races after a pass, because they do not end the run.
 #[test]
-fn runs_without_a_fast_lane() {
+fn runs_without_the_fast_path() {
     let code = "%x = add i32 %i, 1\nstore i32 %x, ptr %g";
     let ways = |options: Options| ways(code, &options, false);
     assert_eq!(ways(Options::default()), (0, 2));

@@ -13,7 +13,7 @@ mod constrained;
 mod corners;
 mod doubts;
 mod driver;
-mod fast_lane;
+mod fast_path;
 mod fat;
 mod forked;
 mod freedoms;

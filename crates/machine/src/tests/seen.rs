@@ -108,10 +108,10 @@ fn calls_and_volatile_accesses_are_told() {
         define void @k(ptr %p, ptr %q) {\nstore volatile i16 258, ptr %p\n%v = load volatile i8, ptr %q\n\
         call void @f(i32 5, ptr %p, ptr %q)\ncall void @pure(i32 1)\nstore i32 1, ptr %q\nret void\n}\n";
     let run = seen(text, vec![object(16), object(16)], 1);
-    let deeds = &run.observed.threads[0];
-    assert!(!deeds.open);
+    let effects = &run.observed.threads[0];
+    assert!(!effects.open);
     let plain = |value| Byte::Plain { value, undef: 0, poison: 0, taint: Taint::No };
-    let [write, read, call] = &deeds.list[..] else { panic!("{:?}", deeds.list) };
+    let [write, read, call] = &effects.list[..] else { panic!("{:?}", effects.list) };
     let volatile = |kind, object, len, bytes| ObservableEffect::Volatile {
         kind,
         object: ObjectId(object),

@@ -41,18 +41,18 @@ fn equal_pointers_that_nobody_accesses() {
 /// In a row the comparison of the two pointers has one result. Without the row the result is free.
 #[test]
 fn comparisons_in_a_row_are_determined() {
-    let told = |pred: &str, a: &str| {
+    let body = |pred: &str, a: &str| {
         format!(
             "define i1 @f(ptr %a, ptr %b) {{\n  %end = getelementptr i8, ptr %a, i64 8\n  %c = icmp {pred} ptr {a}, %b\n  ret i1 %c\n}}"
         )
     };
     let constant = |c: bool| format!("define i1 @f(ptr %a, ptr %b) {{\n  ret i1 {c}\n}}");
     for (pred, a, is) in [("eq", "%end", true), ("ult", "%a", true), ("ugt", "%a", false), ("uge", "%end", true)] {
-        agrees(ROW, "", &told(pred, a), &constant(is));
-        differs("return", ROW, "", &told(pred, a), &constant(!is));
-        agrees(FREE, "", &told(pred, a), &constant(!is));
+        agrees(ROW, "", &body(pred, a), &constant(is));
+        differs("return", ROW, "", &body(pred, a), &constant(!is));
+        agrees(FREE, "", &body(pred, a), &constant(!is));
     }
     // A pointer beyond the row is compared as without a row.
-    let beyond = |pred: &str| told(pred, "%end").replace("i64 8", "i64 24");
+    let beyond = |pred: &str| body(pred, "%end").replace("i64 8", "i64 24");
     agrees(ROW, "", &beyond("ult"), &beyond("ugt"));
 }

@@ -37,7 +37,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
     let (a, b) = (&pair.a.from, &pair.b.from);
     let arguments = q.analysis.profile.has_defect(Defect::ArgumentsApart);
     let identified = |o: &Origin| o.is_identified || arguments && matches!(o.object, Value::Arg(_));
-    if planted_apart(q, pair) {
+    if seeded_apart(q, pair) {
         return Decision::new(AliasResult::NoAlias);
     }
     if a.object == b.object || !identified(a) || !identified(b) {
@@ -51,7 +51,7 @@ pub fn distinct_objects(q: &mut Query, pair: &Pair) -> Option<Decision> {
 }
 
 /// Whether a seeded defect takes the two pointers for pointers into two objects.
-fn planted_apart(q: &Query, pair: &Pair) -> bool {
+fn seeded_apart(q: &Query, pair: &Pair) -> bool {
     let view = &q.analysis.view;
     let (a, b) = (pair.a.from.object, pair.b.from.object);
     if q.analysis.profile.has_defect(Defect::AllocasAlone) {

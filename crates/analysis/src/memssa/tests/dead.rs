@@ -104,7 +104,7 @@ fn stores_and_other_iterations() {
 
 /// The seeded defects of this question give more answers.
 #[test]
-fn planted_errors_claim_more() {
+fn seeded_errors_claim_more() {
     let last = "store i32 1, ptr %p\nret void";
     assert_eq!(dead(last, None), Vec::<String>::new());
     assert_eq!(dead(last, Some(Defect::EndReadsNothing)).len(), 1);

@@ -157,7 +157,7 @@ fn drawn_lines() {
 
 /// Each seeded defect of the updater is found, by name, after some change of a small function.
 #[test]
-fn planted_errors_of_the_updater_are_found() {
+fn seeded_errors_of_the_updater_are_found() {
     for defect in [Defect::RenamedHere, Defect::NoNewPhi, Defect::FirstOperand] {
         let mut profile = Profile::sound().clone();
         profile.defect = Some(defect);
