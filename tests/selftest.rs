@@ -33,7 +33,7 @@ const SOON: [&str; 20] = [
 ];
 
 #[test]
-fn what_is_seeded_is_found_and_nothing_else() {
+fn seeded_defects_are_found_and_nothing_else() {
     let defects = named(&SOON.map(String::from)).expect("they are in the table");
     let report = run(&defects, SelftestConfig { seed: 0, kernels: KERNELS, family: None });
     assert_eq!(report.outcomes.len(), SOON.len());
