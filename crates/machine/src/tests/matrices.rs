@@ -214,7 +214,7 @@ fn tensor_core_products_read_shared_memory() {
     ends(64, &format!("{ALLOCATED}{body}{write}{FREED}"), &[(wait, "counted"), ("", "ub race")]);
     let commit = "@$5 tcgen05.commit.cta_group::1.mbarrier::arrive::one.b64 [$6];";
     let uncommitted = TENSOR_PRODUCT.replace(commit, "@@").replace(wait, "");
-    let left = "unsupported: asynchronous copies that nobody waits for";
+    let left = "unsupported: asynchronous copies without a wait";
     ends(64, &format!("{ALLOCATED}{uncommitted}{FREED}"), &[(commit, "counted"), ("", left)]);
     let sizes = TENSOR_PRODUCT.replace("67239936", "@@");
     // 16 columns of B still lie in shared memory. 48 columns of D do not lie in the 32 allocated columns.
