@@ -132,7 +132,8 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             let below = coverage.percent() < wanted;
             thin |= below;
             // A violation of the kernel already explains why nothing was judged.
-            let silent = coverage.asked > coverage.untestable && coverage.accessed == 0 && checked.violations.is_empty();
+            let silent =
+                coverage.asked > coverage.untestable && coverage.accessed == 0 && checked.violations.is_empty();
             if common.json && common.verbose > 0 {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
             } else if !common.quiet && (below || silent || common.verbose > 0) {

@@ -3,7 +3,8 @@
 //!
 //! Most setups have ordinary floats, exact and inexact ones. Every second fresh draw is special: all its floats come
 //! from [`Special`], one after the other as the seed counts up. So N consecutive draws, for N classes, give every class
-//! to each argument and to each float in memory.
+//! to each argument and to each float in memory. In the first N draws two floats of one draw differ in class, in the
+//! next N they are equal, and so on with other distances.
 
 use super::facts::NumberSlot;
 use super::memory_init::Room;
@@ -18,8 +19,8 @@ use crate::values::linear::mask;
 pub(super) enum Floats {
     /// Small and large, exact and inexact floats.
     Ordinary,
-    /// Special floats; the number selects the class of the next one.
-    Special(u64),
+    /// Special floats: the index in [`SPECIAL`] of the next one, and the distance of each from the one before.
+    Special { next: u64, distance: u64 },
     /// Mostly ordinary floats.
     Mixed,
 }
@@ -27,7 +28,12 @@ pub(super) enum Floats {
 impl Floats {
     /// Returns the class for a fresh draw.
     pub fn of_seed(seed: u64, manner: SetupStyle) -> Floats {
-        if manner != SetupStyle::Free || seed.is_multiple_of(2) { Floats::Ordinary } else { Floats::Special(seed / 2) }
+        if manner != SetupStyle::Free || seed.is_multiple_of(2) {
+            return Floats::Ordinary;
+        }
+        let next = seed / 2;
+        let round = next / SPECIAL.len() as u64 % DISTANCES.len() as u64;
+        Floats::Special { next, distance: DISTANCES[round as usize] }
     }
 }
 
@@ -77,8 +83,8 @@ const SPECIAL: [Special; 16] = [
     Special::Largest { negative: true },
 ];
 
-/// The distance in [`SPECIAL`] of two consecutive floats of one draw.
-const APART: u64 = 5;
+/// The distances in [`SPECIAL`] of two consecutive floats of one draw.
+const DISTANCES: [u64; 4] = [5, 0, 8, 1];
 
 /// The floats of ordinary setups that every format represents exactly.
 const EXACT: [f64; 8] = [0.0, 1.0, -1.0, 0.5, 2.0, 3.25, 100.0, -7.5];
@@ -153,9 +159,9 @@ impl SetupSampler<'_> {
         let special = match &mut self.floats {
             Floats::Ordinary => None,
             Floats::Mixed => word.is_multiple_of(4).then_some(word >> 8),
-            Floats::Special(next) => {
+            Floats::Special { next, distance } => {
                 let this = *next;
-                *next = next.wrapping_add(APART);
+                *next = next.wrapping_add(*distance);
                 Some(this)
             }
         };
@@ -221,7 +227,7 @@ impl SetupSampler<'_> {
                 continue;
             }
             let chosen = match (slot.float, self.floats) {
-                (Some(_), Floats::Special(_)) => true,
+                (Some(_), Floats::Special { .. }) => true,
                 (Some(_), _) => self.rng.one_in(2),
                 (None, _) => self.rng.one_in(4),
             };

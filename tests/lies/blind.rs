@@ -10,13 +10,11 @@ pub const LIST: &[(&str, &[&str])] = &[
     (
         "known blind spot: what a drawn value decides is drawn, and matches anything: also what no draw gives",
         &[
-            "freedoms/nan/number",
             "freedoms/nan/neither-way",
             "freedoms/clock/neither",
             "freedoms/freeze/neither",
             "freedoms/address-order/neither",
             "freedoms/denormal/normal",
-            "freedoms/signed-zero/one",
             "freedoms/signed-zero/min-of-one",
         ],
     ),

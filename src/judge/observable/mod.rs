@@ -177,6 +177,12 @@ struct Pairs<'a> {
     work: Vec<(u32, u32, i64)>,
 }
 
+/// Compares the most significant bytes of two values. `definite`: mask of the bits that no choice changes.
+fn frozen_difference(definite: u8, value: u8, value2: u8) -> Option<String> {
+    let [before, after] = [value, value2].map(|value| value & definite);
+    (before != after).then(|| format!("{value2:#04x}, not {before:#04x} in the bits {definite:#04x}"))
+}
+
 /// The description of a difference between two draws: only one of them leaves the value open.
 const FREE: &str = "free";
 
@@ -284,13 +290,17 @@ impl<'a> Pairs<'a> {
     fn byte(&mut self, before: Byte, after: Byte) -> Option<String> {
         match (before, after) {
             (Byte::Plain { taint: Taint::Any, .. } | Byte::Unclear, _) => None,
-            (Byte::Plain { taint: Taint::Frozen, .. }, Byte::Plain { undef, poison, taint, .. }) => match () {
-                () if self.exact && taint == Taint::Any => Some(FREE.to_string()),
+            (
+                Byte::Plain { taint: Taint::Frozen { definite }, value, .. },
+                Byte::Plain { undef, poison, taint, value: value2, .. },
+            ) => match () {
+                () if self.exact && !taint.keeps(definite) => Some(FREE.to_string()),
                 () if poison != 0 => Some("poison, not a frozen value".to_string()),
-                () => (undef != 0).then(|| "undef, not a frozen value".to_string()),
+                () if undef != 0 => Some("undef, not a frozen value".to_string()),
+                () => frozen_difference(definite, value, value2),
             },
-            (Byte::Plain { taint: Taint::Frozen, .. }, _) => self.exact.then(|| FREE.to_string()),
-            (_, Byte::Plain { taint: Taint::Any | Taint::Frozen, .. } | Byte::Unclear) if self.exact => {
+            (Byte::Plain { taint: Taint::Frozen { .. }, .. }, _) => self.exact.then(|| FREE.to_string()),
+            (_, Byte::Plain { taint: Taint::Any | Taint::Frozen { .. }, .. } | Byte::Unclear) if self.exact => {
                 Some(FREE.to_string())
             }
             (
@@ -326,12 +336,19 @@ impl<'a> Pairs<'a> {
         if before.taint == Taint::Any || matches!(before.what, DatumKind::Poison | DatumKind::Unclear) {
             return None;
         }
-        if before.taint == Taint::Frozen {
+        if let Taint::Frozen { definite } = before.taint {
             return match &after.what {
-                _ if self.exact && after.taint == Taint::Any => Some(FREE.to_string()),
+                _ if self.exact && !after.taint.keeps(definite) => Some(FREE.to_string()),
                 DatumKind::Poison => Some("poison, not a frozen value".to_string()),
                 DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
-                DatumKind::Bits { .. } | DatumKind::Pointer { .. } => None,
+                DatumKind::Bits { value: value2, width, .. } => match before.what {
+                    DatumKind::Bits { value, .. } => {
+                        let top = |value: u128| (value >> (width - 8)) as u8;
+                        frozen_difference(definite, top(value), top(*value2))
+                    }
+                    DatumKind::Poison | DatumKind::Pointer { .. } | DatumKind::Unclear => None,
+                },
+                DatumKind::Pointer { .. } => None,
                 DatumKind::Unclear => self.exact.then(|| FREE.to_string()),
             };
         }
@@ -342,17 +359,17 @@ impl<'a> Pairs<'a> {
             (DatumKind::Bits { undef, .. }, DatumKind::Poison | DatumKind::Pointer { .. }) if *undef != 0 => None,
             (DatumKind::Bits { value, .. }, DatumKind::Poison) => Some(format!("poison, not {value:#x}")),
             (DatumKind::Pointer { .. }, DatumKind::Poison) => Some("poison, not a pointer".to_string()),
-            (DatumKind::Bits { value, undef }, DatumKind::Bits { value: value2, .. }) => {
+            (DatumKind::Bits { value, undef, .. }, DatumKind::Bits { value: value2, .. }) => {
                 ((value ^ value2) & !undef != 0).then(|| format!("{value2:#x}, not {value:#x}"))
             }
             (DatumKind::Pointer { object, offset }, DatumKind::Pointer { object: object2, offset: offset2 }) => {
                 let same = self.is_same((*object, *offset), (*object2, *offset2));
                 (!same).then(|| "another pointer".to_string())
             }
-            (DatumKind::Pointer { .. }, DatumKind::Bits { undef, value }) if *undef != 0 || *value == 0 => {
+            (DatumKind::Pointer { .. }, DatumKind::Bits { undef, value, .. }) if *undef != 0 || *value == 0 => {
                 Some(if *undef != 0 { "undefined, not a pointer" } else { "null, not a pointer" }.to_string())
             }
-            (DatumKind::Bits { value: 0, undef: 0 }, DatumKind::Pointer { .. }) => {
+            (DatumKind::Bits { value: 0, undef: 0, .. }, DatumKind::Pointer { .. }) => {
                 Some("a pointer, not null".to_string())
             }
             _ => self.exact.then(|| FREE.to_string()),

@@ -25,7 +25,7 @@ pub(super) fn word(value: u128) -> Datum {
 }
 
 fn bits(value: u128, undef: u128) -> Datum {
-    Datum { what: DatumKind::Bits { value, undef }, taint: Taint::No }
+    Datum { what: DatumKind::Bits { value, undef, width: 32 }, taint: Taint::No }
 }
 
 fn datum(what: DatumKind) -> Datum {
@@ -107,7 +107,7 @@ fn values_of_results() {
 /// docs/soundness.md section 4, same: no choice turns a frozen number into poison or undef.
 #[test]
 fn frozen_numbers() {
-    let frozen = |value| Datum { taint: Taint::Frozen, ..word(value) };
+    let frozen = |value| Datum { taint: Taint::Frozen { definite: 0 }, ..word(value) };
     let any = |value| Datum { taint: Taint::Any, ..word(value) };
     let poison = datum(DatumKind::Poison);
     let byte = |value, taint| Byte::Plain { value, undef: 0, poison: 0, taint };
@@ -127,6 +127,21 @@ fn frozen_numbers() {
         assert_eq!(said(&result(frozen(5)), &result(after.clone())), expected, "{after:?}");
         assert_eq!(said(&result(any(5)), &result(after)), None);
     }
+    // No choice changes some bits of the most significant byte, as for a NaN.
+    let nan = |taint| Datum { taint, ..word(0x7fc0_0000) };
+    let definite = nan(Taint::Frozen { definite: 0x7c });
+    for (after, expected) in [
+        (word(0xff80_0001), None),
+        (nan(Taint::Any), None),
+        (word(0x3f80_0000), Some("return: thread 0: returns 0x3f, not 0x7c in the bits 0x7c".to_string())),
+    ] {
+        assert_eq!(said(&result(definite.clone()), &result(after)), expected);
+    }
+    for (draw, stays) in [(definite.clone(), true), (nan(Taint::Frozen { definite: 0 }), false)] {
+        let mut agreed = result(definite.clone());
+        retain_agreement(&mut agreed, &result(draw));
+        assert_eq!(said(&agreed, &result(word(0))).is_some(), stays);
+    }
     let memory = |byte: Byte| {
         let mut object = named("a", &[0]);
         (object.root, object.bytes[0]) = (Some(Root::Argument(0, 0)), byte);
@@ -134,17 +149,17 @@ fn frozen_numbers() {
     };
     for (after, expected) in [
         (plain(7), None),
-        (byte(7, Taint::Frozen), None),
+        (byte(7, Taint::Frozen { definite: 0 }), None),
         (byte(7, Taint::Any), None),
         (Byte::Unclear, None),
         (masked(5, 0, 1), Some(why("memory", "poison"))),
         (masked(5, 1, 0), Some(why("memory", "undef"))),
     ] {
-        assert_eq!(said(&memory(byte(5, Taint::Frozen)), &memory(after)), expected, "{after:?}");
+        assert_eq!(said(&memory(byte(5, Taint::Frozen { definite: 0 })), &memory(after)), expected, "{after:?}");
         assert_eq!(said(&memory(byte(5, Taint::Any)), &memory(after)), None);
     }
     // The value stays frozen only if the other draw also has a frozen or a defined value.
-    let at_a = || Datum { taint: Taint::Frozen, ..pointer(0, 0) };
+    let at_a = || Datum { taint: Taint::Frozen { definite: 0 }, ..pointer(0, 0) };
     for (draw, stays) in [
         (frozen(6), true),
         (word(6), true),
@@ -158,13 +173,13 @@ fn frozen_numbers() {
         assert_eq!(said(&agreed, &result(poison.clone())).is_some(), stays, "{draw:?}");
     }
     for (draw, stays) in [
-        (byte(6, Taint::Frozen), true),
+        (byte(6, Taint::Frozen { definite: 0 }), true),
         (plain(6), true),
         (byte(6, Taint::Any), false),
         (masked(6, 1, 0), false),
         (Byte::Unclear, false),
     ] {
-        let mut agreed = memory(byte(5, Taint::Frozen));
+        let mut agreed = memory(byte(5, Taint::Frozen { definite: 0 }));
         retain_agreement(&mut agreed, &memory(draw));
         assert_eq!(said(&agreed, &memory(masked(5, 0, 1))).is_some(), stays, "{draw:?}");
     }

@@ -26,20 +26,33 @@ pub enum Taint {
     /// The value depends on no free choice.
     #[default]
     No,
-    /// The value depends on a free choice, but no choice makes it poison or undef: it was computed from a frozen value.
-    Frozen,
+    /// The value depends on a free choice, but no choice makes it poison or undef: it was computed from a frozen value,
+    /// or it is a NaN or a zero.
+    Frozen {
+        /// Mask of the bits of the most significant byte that no choice changes.
+        definite: u8,
+    },
     /// The value depends on a free choice, which may make it any value, undef or poison.
     Any,
 }
 
 impl Taint {
     /// Returns the taint of a value. `drawn`: a free choice decides the value. `is_frozen`: the value is
-    /// [frozen](Taint::Frozen).
-    pub(crate) fn new(drawn: bool, is_frozen: bool) -> Taint {
+    /// [frozen](Taint::Frozen), with these definite bits.
+    pub(crate) fn new(drawn: bool, is_frozen: bool, definite: u8) -> Taint {
         match (drawn, is_frozen) {
             (false, _) => Taint::No,
-            (true, true) => Taint::Frozen,
+            (true, true) => Taint::Frozen { definite },
             (true, false) => Taint::Any,
+        }
+    }
+
+    /// Whether no choice changes these bits of the most significant byte, or makes the value poison or undef.
+    pub fn keeps(self, bits: u8) -> bool {
+        match self {
+            Taint::No => true,
+            Taint::Frozen { definite } => bits & !definite == 0,
+            Taint::Any => false,
         }
     }
 }
@@ -55,6 +68,8 @@ pub enum DatumKind {
         value: u128,
         /// Mask of the undefined bits.
         undef: u128,
+        /// Width of a float in bits; 128 for other numbers.
+        width: u32,
     },
     /// A pointer with a known target.
     Pointer {

@@ -39,7 +39,8 @@ impl EnvironmentView<'_> {
     }
 
     pub fn datum(&self, v: &Scalar, kind: Kind) -> Datum {
-        let bits = DatumKind::Bits { value: v.bits, undef: v.undef };
+        let width = if let Kind::Float(float) = kind { float.bits() } else { 128 };
+        let bits = DatumKind::Bits { value: v.bits, undef: v.undef, width };
         let what = match (kind, v.prov.base) {
             _ if v.poison => DatumKind::Poison,
             (_, Base::ViaInt) => DatumKind::Unclear,
@@ -51,7 +52,7 @@ impl EnvironmentView<'_> {
             },
             _ => bits,
         };
-        Datum { what, taint: Taint::new(v.drawn, v.is_frozen()) }
+        Datum { what, taint: v.taint() }
     }
 
     /// Returns the final state of an object.
@@ -198,8 +199,7 @@ impl EnvironmentView<'_> {
         let part = self.view.memory.pointer_part(cell);
         let Some((base, part)) = part else {
             let (undef, poison) = (cell.undef(), cell.poison());
-            let taint = Taint::new(cell.is_tainted(), cell.is_frozen());
-            return Byte::Plain { value: cell.value(), undef, poison, taint };
+            return Byte::Plain { value: cell.value(), undef, poison, taint: cell.taint() };
         };
         let (Base::Object(object), Some(start)) = (base, at.checked_sub(part)) else { return Byte::Unclear };
         let mut address = 0;

@@ -258,10 +258,8 @@ impl Vm<'_> {
         let mut held = None;
         if !self.memory.objects[object].is_far() {
             let cells = self.memory.bytes(object, 0, size);
-            let plain = |c: &Cell| {
-                let taint = Taint::new(c.is_tainted(), c.is_frozen());
-                Byte::Plain { value: c.value(), undef: c.undef(), poison: c.poison(), taint }
-            };
+            let plain =
+                |c: &Cell| Byte::Plain { value: c.value(), undef: c.undef(), poison: c.poison(), taint: c.taint() };
             held = (!cells.iter().any(|c| c.is_pointer())).then(|| cells.iter().map(plain).collect());
         }
         Arc::make_mut(&mut self.out.elsewhere).insert(name, held);

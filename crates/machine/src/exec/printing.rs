@@ -47,7 +47,7 @@ impl Output {
         let poison = if v.poison { 0xff } else { 0 };
         for i in 0..bytes.min(16) {
             let (value, undef) = ((v.bits >> (8 * i)) as u8, (v.undef >> (8 * i)) as u8);
-            self.bytes.push(Byte::Plain { value, undef, poison, taint: Taint::new(v.drawn, v.is_frozen()) });
+            self.bytes.push(Byte::Plain { value, undef, poison, taint: Taint::new(v.drawn, v.is_frozen(), 0) });
         }
     }
 }

@@ -1,5 +1,8 @@
 //! Bytes of memory, with definedness and provenance.
 
+use super::Loose;
+use crate::api::observed::Taint;
+
 /// One byte: its bits, which of them are undef and poison, whether it depends on a free choice, and the part of a
 /// pointer that it holds. All this is one word, so that a comparison recognises the common case: a defined byte that is
 /// not part of a pointer.
@@ -8,6 +11,10 @@ pub struct Cell(pub(super) u64);
 
 /// Marks a byte of a frozen number, beside the mark of a free choice.
 pub(super) const FROZEN: u64 = 1 << 26;
+
+/// Marks the most significant byte of a NaN or of a zero, beside [`FROZEN`].
+const NAN: u64 = 1 << 27;
+const ZERO: u64 = 1 << 28;
 
 impl Cell {
     /// An uninitialised byte.
@@ -48,12 +55,33 @@ impl Cell {
 
     /// Returns the same byte, dependent on a free choice that may make any value of it.
     pub fn tainted(self) -> Cell {
-        Cell(self.0 & !FROZEN | 1 << 24)
+        Cell(self.0 & !(FROZEN | NAN | ZERO) | 1 << 24)
     }
 
     /// Whether no choice makes the byte undef or poison ([`Loose::Frozen`](super::Loose::Frozen)).
     pub fn is_frozen(self) -> bool {
         self.0 & FROZEN != 0 && self.is_well_defined()
+    }
+
+    /// Returns the same byte as a byte of a value that no choice makes undef or poison. `top`: the byte is the most
+    /// significant one, and the value has this property.
+    pub(super) fn frozen(self, top: Option<Loose>) -> Cell {
+        let mark = match top {
+            Some(Loose::Nan) => NAN,
+            Some(Loose::Zero) => ZERO,
+            _ => 0,
+        };
+        Cell(self.0 | FROZEN | mark)
+    }
+
+    /// Returns how the byte depends on free choices.
+    pub fn taint(self) -> Taint {
+        let definite = match self.0 & (NAN | ZERO) {
+            NAN => Loose::Nan.definite_bits(),
+            ZERO => Loose::Zero.definite_bits(),
+            _ => 0,
+        };
+        Taint::new(self.is_tainted(), self.is_frozen(), definite)
     }
 
     /// Whether storing `other` instead would leave an equal byte. Bits that are undefined or depend on a free choice
@@ -67,7 +95,7 @@ impl Cell {
 
     /// Returns the same byte, marked as contested: a read may see any of several stores.
     pub fn contested(self) -> Cell {
-        Cell(self.0 & 0xffff_ffff & !FROZEN | 0xff << 8)
+        Cell(self.0 & 0xffff_ffff & !(FROZEN | NAN | ZERO) | 0xff << 8)
     }
 
     /// Whether the byte belongs to a float that may be rewritten together with its user ([`Loose::Part`]).

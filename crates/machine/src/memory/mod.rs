@@ -475,12 +475,15 @@ fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
     let outside = !mask(leaf.bits);
     let byte = |bits: u128| (bits >> (8 * k)) as u8;
     let poison = if value.poison { byte(!outside) } else { 0 };
-    let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, value.drawn);
+    let is_top = 8 * k + 8 == leaf.bits;
+    let drawn = value.drawn && (value.loose != Loose::Zero || is_top);
+    let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, drawn);
     let part = match value.prov.base {
         Base::Part(part) => part,
         _ if frag == 0 => 0,
         _ => frag << 4 | k,
     };
-    let frozen = if value.is_frozen() && part == 0 { cell::FROZEN } else { 0 };
-    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | frozen | u64::from(part) << 32)
+    let plain =
+        if drawn && value.is_frozen() && part == 0 { plain.frozen(is_top.then_some(value.loose)) } else { plain };
+    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32)
 }

@@ -6,6 +6,7 @@
 //! that `freeze` or another free choice has fixed is only marked as `drawn`.
 
 use crate::api::ObjectId;
+use crate::api::observed::Taint;
 use crate::ir::{AddressSpace, FloatKind};
 
 /// The memory that a pointer may access.
@@ -64,6 +65,23 @@ pub enum Loose {
     Part,
     /// A value of any kind that is drawn by `freeze`: no choice makes it poison or undef.
     Frozen,
+}
+
+impl Loose {
+    /// Whether no choice makes a drawn value with this property poison or undef.
+    pub fn is_frozen(self) -> bool {
+        matches!(self, Loose::Nan | Loose::Zero | Loose::Frozen)
+    }
+
+    /// Returns the bits of the most significant byte that no choice changes. For a NaN of any format, these are bits of
+    /// the exponent; for a zero, all bits but the sign.
+    pub(super) fn definite_bits(self) -> u8 {
+        match self {
+            Loose::Nan => 0x7c,
+            Loose::Zero => 0x7f,
+            Loose::No | Loose::Part | Loose::Frozen => 0,
+        }
+    }
 }
 
 /// One integer, float or pointer.
@@ -130,13 +148,18 @@ impl Scalar {
 
     /// Whether a choice decides the value, and no choice makes it poison or undef.
     pub fn is_frozen(&self) -> bool {
-        self.drawn && self.loose == Loose::Frozen && self.is_well_defined()
+        self.drawn && self.loose.is_frozen() && self.is_well_defined()
+    }
+
+    /// Returns how the value depends on free choices.
+    pub fn taint(&self) -> Taint {
+        Taint::new(self.drawn, self.is_frozen(), self.loose.definite_bits())
     }
 
     /// Whether this is a number or a pointer that no choice makes poison or undef.
     pub fn is_always_settled(&self) -> bool {
         let is_clear = !matches!(self.prov.base, Base::ViaInt | Base::Part(_));
-        self.is_well_defined() && is_clear && (!self.drawn || self.loose == Loose::Frozen)
+        self.is_well_defined() && is_clear && (!self.drawn || self.loose.is_frozen())
     }
 
     /// Returns the result of an operation that creates no poison or undef by itself. It is frozen if a choice decides
@@ -150,7 +173,7 @@ impl Scalar {
 
     /// Returns the same value, which another choice may make poison or undef.
     pub fn unfrozen(self) -> Scalar {
-        if self.loose == Loose::Frozen { Scalar { loose: Loose::No, ..self } } else { self }
+        if self.loose.is_frozen() { Scalar { loose: Loose::No, ..self } } else { self }
     }
 
     /// Whether the value is neither poison nor undef, and independent of every free choice.

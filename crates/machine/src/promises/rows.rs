@@ -3,7 +3,7 @@
 use super::table::{AttachPoint, Checker, CheckerEvidence, Row};
 use crate::api::UbKind;
 use AttachPoint::{Assume, Attribute, Bundle, Flag, Metadata, Text};
-use Checker::{ExternalCode, Here, Kept, Machine, Unknown, Nothing};
+use Checker::{ExternalCode, Here, Kept, Machine, Nothing, Unknown};
 use CheckerEvidence::{Fn, NoTest, Ub};
 use UbKind::*;
 

@@ -78,7 +78,7 @@ fn pointers_are_told_by_object_and_distance() {
     let defined = |what| Datum { what, taint: Taint::No };
     let pointer = |object, offset| defined(DatumKind::Pointer { object: ObjectId(object), offset });
     assert_eq!((returned("%p"), returned("%in")), (pointer(0, 0), pointer(1, 4)));
-    assert_eq!(returned("null"), defined(DatumKind::Bits { value: 0, undef: 0 }));
+    assert_eq!(returned("null"), defined(DatumKind::Bits { value: 0, undef: 0, width: 128 }));
     assert_eq!(returned("poison"), defined(DatumKind::Poison));
     assert_eq!((returned("%w").what, returned("%via").what), (DatumKind::Unclear, DatumKind::Unclear));
     // Each byte of a whole pointer in memory appears as a part of the pointer. Half of a pointer is unclear.
@@ -127,5 +127,5 @@ fn calls_and_volatile_accesses_are_told() {
     let pointer = DatumKind::Pointer { object: ObjectId(0), offset: 0 };
     assert_eq!((callee.as_str(), *optional), ("f", false));
     // A pointer whose address the function may not capture is not reported.
-    assert_eq!(args[..], [datum(DatumKind::Bits { value: 5, undef: 0 }), datum(pointer), None]);
+    assert_eq!(args[..], [datum(DatumKind::Bits { value: 5, undef: 0, width: 128 }), datum(pointer), None]);
 }
