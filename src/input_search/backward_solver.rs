@@ -36,6 +36,8 @@ pub(super) enum Goal {
     Distance { function: FuncId, a: Value, b: Value, bytes: i64 },
     /// The operands of a comparison have this relation.
     Compare { function: FuncId, inst: InstId, side: Side },
+    /// A condition made of two others has this value.
+    Condition { function: FuncId, inst: InstId, want: bool },
     /// The buffers that a call compares are equal, except for the bit in `differs` if it is set.
     Buffers { function: FuncId, call: InstId, differs: Option<Bit> },
     /// One operand of a pointer comparison points to the end of an object, the other to the start of another object.
@@ -108,6 +110,9 @@ impl<'a> BackwardSolver<'a> {
             }
             Goal::Distance { function, a, b, bytes } => self.apart(function, [a, b], bytes),
             Goal::Compare { function, inst, side } => self.solve_comparison(function, inst, side),
+            Goal::Condition { function, inst, want } => {
+                self.solve_condition(&self.view(function), function, Value::Inst(inst), want, 0)
+            }
             Goal::Buffers { function, call, differs } => self.buffers(function, call, differs),
             Goal::Adjoin { function, inst } => self.adjoin(function, inst),
             Goal::Number { function, value, number } => self.number(&self.view(function), function, value, number, 0),

@@ -22,6 +22,7 @@ pub(super) fn sides(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
         let sides = Side::ALL.into_iter().filter(|side| is_float || *side != Side::Unordered);
         compared.extend(sides.map(|side| Goal::Compare { function, inst, side }));
     }
+    compared.extend(facts.conditions.iter().map(|&(function, inst, want)| Goal::Condition { function, inst, want }));
     shuffle(&mut compared, rng);
     let mut others = Vec::new();
     for &(function, value) in &facts.integers {

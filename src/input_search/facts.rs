@@ -62,6 +62,8 @@ pub(super) struct SearchFacts {
     pub ids: Ids,
     /// The comparisons of scalars.
     pub comparisons: Vec<(FuncId, InstId)>,
+    /// The conditions that hold only if two others hold, and those that fail only if two others fail.
+    pub conditions: Vec<(FuncId, InstId, bool)>,
     /// The integers that come from outside: arguments of the entry, and loads.
     pub integers: Vec<(FuncId, Value)>,
 }
@@ -99,6 +101,21 @@ pub(super) struct Ids {
     pub lane: bool,
     /// Whether lanes exchange values.
     pub exchanges: bool,
+}
+
+/// Returns the value that a condition has only if both of its operands have it.
+fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
+    if view.module.types.int_bits(inst.ty) != Some(1) {
+        return None;
+    }
+    let is = |v: Value, number: u128| view.const_int(v).is_some_and(|(_, bits)| bits == number);
+    match inst.kind {
+        InstKind::Binary { op: BinOp::And, .. } => Some(true),
+        InstKind::Binary { op: BinOp::Or, .. } => Some(false),
+        InstKind::Select { els, .. } if is(els, 0) => Some(true),
+        InstKind::Select { then, .. } if is(then, 1) => Some(false),
+        _ => None,
+    }
 }
 
 /// The maximum number of functions considered, the entry first.
@@ -207,6 +224,9 @@ impl SearchFacts {
                 if is_scalar && self.comparisons.len() < MAX_VALUES {
                     self.comparisons.push((f, i));
                 }
+            }
+            InstKind::Binary { .. } | InstKind::Select { .. } if self.conditions.len() < MAX_VALUES => {
+                self.conditions.extend(rare_value(view, inst).map(|want| (f, i, want)));
             }
             InstKind::Load { .. }
                 if self.integers.len() < MAX_VALUES && view.module.types.int_bits(inst.ty).is_some_and(|b| b <= 64) =>

@@ -252,6 +252,7 @@ impl<'m> Search<'m> {
     fn place(&self, goal: Goal) -> Option<(FuncId, BlockId)> {
         let (function, inst) = match goal {
             Goal::Compare { function, inst, .. }
+            | Goal::Condition { function, inst, .. }
             | Goal::Adjoin { function, inst }
             | Goal::Buffers { function, call: inst, .. } => (function, inst),
             Goal::Number { function, value: Value::Inst(inst), .. } => (function, inst),
@@ -347,6 +348,7 @@ impl<'m> Search<'m> {
                 (0..self.kept.len()).filter(|i| both(&self.kept[*i])).collect()
             }
             Goal::Compare { .. }
+            | Goal::Condition { .. }
             | Goal::Buffers { .. }
             | Goal::Adjoin { .. }
             | Goal::Number { .. }
@@ -375,7 +377,7 @@ impl<'m> Search<'m> {
         let mut draft = self.editor(at);
         // For code that is always reached, kept setups have no advantage, so any draw is suitable.
         let is_open = |(_, block)| block == BlockId(0);
-        if matches!(goal, Goal::Compare { .. } | Goal::Number { .. })
+        if matches!(goal, Goal::Compare { .. } | Goal::Condition { .. } | Goal::Number { .. })
             && self.place(goal).is_none_or(is_open)
             && rng.one_in(2)
         {

@@ -363,4 +363,9 @@ fn values_that_steer_no_branch_come_to_their_boundaries() {
     for n in [271_827, 271_828, 271_829] {
         assert!(word(n), "{n}");
     }
+    let both = runs.iter().map(|r| &r.setup).any(|setup| {
+        let below = matches!(setup.args[0], Some(Input::Bits { value, .. }) if (value + 3) & 0xffff_ffff < 1000);
+        below && setup.stored.iter().any(|s| s.value == Input::Bits { bits: 64, value: 271_828 })
+    });
+    assert!(both, "both conditions hold in a run");
 }
