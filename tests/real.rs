@@ -97,6 +97,20 @@ fn kernels_of_real_front_ends_get_legal_runs() {
     assert!(open.len() * 20 <= tried, "{} of {tried}:\n{}", open.len(), open.join("\n"));
 }
 
+/// Front ends for which the repository has only a few kernels each.
+#[test]
+fn kernels_of_many_front_ends_get_legal_runs() {
+    let files = files_of("corpus/real/front_ends");
+    let name = |file: &PathBuf| file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let makers: std::collections::BTreeSet<String> =
+        files.iter().filter_map(|file| Some(name(file).split_once('-')?.0.to_string())).collect();
+    assert!(makers.len() >= 12, "{makers:?}");
+    let is_small = |file: &&PathBuf| std::fs::metadata(file).is_ok_and(|data| data.len() <= SMALL);
+    for file in files.iter().filter(|file| takes_all() || is_small(file)) {
+        assert_eq!(refused(file), None, "{}", file.display());
+    }
+}
+
 /// The pipeline that users run.
 const PIPELINE: &str = "default<O2>";
 /// The number of runs of each function after a pipeline.

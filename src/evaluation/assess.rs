@@ -249,7 +249,7 @@ impl Assessment {
         let places = only.map_or(all, |f| self.asked.places.get(&f).map_or(0..0, |at| *at..at + 1));
         let each = self.asked.plan.functions[places]
             .iter()
-            .flat_map(|f| f.questions.iter().zip(f.untestable_questions(module.function(f.function))));
+            .flat_map(|f| f.questions.iter().zip(f.untestable_questions(module)));
         each.filter(|(_, moot)| *moot).map(|(question, _)| question)
     }
 

@@ -1,8 +1,11 @@
 //! Finds integers in parameters that the code converts to pointers. For example, rustc passes a slice as `[2 x i64]`:
 //! its address and its length.
 
-use crate::ir::{BinOp, CastOp, Function, InstKind, Module, Value};
-use std::collections::BTreeSet;
+use super::FAR;
+use crate::ir::{BinOp, CastOp, Function, InstId, InstKind, Type, Value};
+use crate::values::FunctionView;
+use crate::values::gep::decompose;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of operations between the parameter and the `inttoptr`.
 const STEPS: u32 = 8;
@@ -10,9 +13,10 @@ const STEPS: u32 = 8;
 /// An integer in a parameter: the number of the parameter, and the index of the scalar in it.
 pub(super) type Leaf = (u32, u32);
 
-/// Returns the integers of 64 bits that the function converts to pointers.
-pub(super) fn address_numbers(module: &Module, f: &Function) -> BTreeSet<Leaf> {
-    let mut out = BTreeSet::new();
+/// Returns the integers of 64 bits that the function converts to pointers, or stores and loads as pointers.
+pub(super) fn address_numbers(view: &FunctionView) -> BTreeSet<Leaf> {
+    let (module, f) = (view.module, view.function);
+    let mut out = loaded_as_pointers(view);
     for i in f.inst_ids().map(|i| f.inst(i)) {
         if let InstKind::Cast { op: CastOp::IntToPtr, value, .. } = i.kind
             && module.value_type(f, value).and_then(|ty| module.types.int_bits(ty)) == Some(64)
@@ -21,6 +25,50 @@ pub(super) fn address_numbers(module: &Module, f: &Function) -> BTreeSet<Leaf> {
         }
     }
     out
+}
+
+/// Returns the integers of 64 bits that the function stores in an alloca, perhaps copies to another one, and loads as
+/// pointers. Unoptimised code of rustc does so.
+fn loaded_as_pointers(view: &FunctionView) -> BTreeSet<Leaf> {
+    let mut homes: BTreeMap<InstId, u32> = BTreeMap::new();
+    let mut out = BTreeSet::new();
+    for i in view.function.inst_ids() {
+        let inst = view.function.inst(i);
+        match &inst.kind {
+            InstKind::Store { value: Value::Arg(arg), ptr, .. } => {
+                if let Some((home, 0)) = place(view, *ptr) {
+                    homes.insert(home, *arg);
+                }
+            }
+            InstKind::Load { ptr, .. } if matches!(view.module.types.get(inst.ty), Type::Ptr(_)) => {
+                let found = place(view, *ptr).and_then(|(home, offset)| Some((*homes.get(&home)?, offset)));
+                out.extend(found.filter(|(_, offset)| offset % 8 == 0).map(|(arg, offset)| (arg, offset / 8)));
+            }
+            kind => {
+                let Some(call) = kind.as_call() else { continue };
+                let is_copy = view
+                    .module
+                    .callee(call.callee)
+                    .is_some_and(|f| view.module.function_name(f).starts_with("llvm.memcpy."));
+                let [to, from, ..] = &call.args[..] else { continue };
+                if is_copy
+                    && let (Some((to, 0)), Some((from, 0))) = (place(view, to.value), place(view, from.value))
+                    && let Some(arg) = homes.get(&from)
+                {
+                    homes.insert(to, *arg);
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Returns the alloca that a pointer points into, and its distance from the start in bytes.
+fn place(view: &FunctionView, ptr: Value) -> Option<(InstId, u32)> {
+    let d = decompose(view, ptr, &FAR);
+    let Value::Inst(home) = d.base else { return None };
+    let is_alloca = matches!(view.function.inst(home).kind, InstKind::Alloca { .. });
+    (is_alloca && d.terms.is_empty()).then_some((home, u32::try_from(d.offset).ok()?))
 }
 
 /// Collects the integers in parameters that a number comes from, through sums, masks and phis. The result of a scaling
@@ -57,7 +105,9 @@ fn leaf_of(f: &Function, v: Value, steps: u32, out: &mut BTreeSet<Leaf>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input_search::facts::LLVM_MAJOR;
     use crate::ir::FuncId;
+    use crate::ir::layout::DataLayout;
     use crate::ir::parse::parse_module;
 
     #[test]
@@ -65,12 +115,22 @@ mod tests {
         let of = |body: &str| {
             let text = format!("define void @f([2 x i64] %s, i64 %b, i64 %n) {{\n{body}\n  ret void\n}}");
             let module = parse_module("t.ll", text.as_bytes()).expect("good text").module;
-            Vec::from_iter(address_numbers(&module, module.function(FuncId(0))))
+            let layout = DataLayout::for_module(&module);
+            Vec::from_iter(address_numbers(&FunctionView::new(&module, FuncId(0), &layout, LLVM_MAJOR)))
         };
         let part = |n: u32| format!("%a = extractvalue [2 x i64] %s, {n}\n%p = inttoptr i64 %a to ptr");
         assert_eq!(of(&part(0)), [(0, 0)]);
         assert_eq!(of(&part(1)), [(0, 1)]);
         assert_eq!(of("%o = shl i64 %n, 2\n%a = add i64 %b, %o\n%p = inttoptr i64 %a to ptr"), [(1, 0)]);
         assert_eq!(of("%a = extractvalue [2 x i64] %s, 0\n%c = icmp eq i64 %a, %b"), []);
+        let stored = |load: &str| {
+            format!(
+                "%x = alloca [2 x i64]\n%y = alloca [2 x i64]\nstore [2 x i64] %s, ptr %x\n\
+                 call void @llvm.memcpy.p0.p0.i64(ptr %y, ptr %x, i64 16, i1 false)\n%e = getelementptr i8, ptr %y, i64 8\n{load}"
+            )
+        };
+        assert_eq!(of(&stored("%p = load ptr, ptr %x\n%n2 = load i64, ptr %e")), [(0, 0)]);
+        assert_eq!(of(&stored("%p = load ptr, ptr %e")), [(0, 1)]);
+        assert_eq!(of(&stored("%p = load i64, ptr %y")), []);
     }
 }

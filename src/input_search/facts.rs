@@ -2,6 +2,7 @@
 //! and sizes of accesses, loaded pointers, the residues of addresses that matter, and the use of thread numbers.
 
 use super::FAR;
+use super::coordinates::Ids;
 use super::linked_lists::PointerFields;
 use super::scalar_inputs::format;
 use crate::ir::layout::DataLayout;
@@ -39,6 +40,8 @@ pub(super) struct SearchFacts {
     pub dynamic_shared: bool,
     /// The exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
+    /// The variables that tell OpenMP's runtime about a kernel. They belong to the compiler, so no input points to them.
+    pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,
     /// Loads of pointers from the memory to which arguments lead.
@@ -91,18 +94,6 @@ pub(super) struct NumberSlot {
     pub float: Option<FloatKind>,
 }
 
-/// The thread and block coordinates that the code reads.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Ids {
-    /// The highest dimension in which the code reads a thread's place in its block, or a block's place in the grid.
-    pub thread: Option<u8>,
-    pub block: Option<u8>,
-    /// Whether the code reads the lane in the warp, or other facts about a thread's warp.
-    pub lane: bool,
-    /// Whether lanes exchange values.
-    pub exchanges: bool,
-}
-
 /// Returns the value that a condition has only if both of its operands have it.
 fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
     if view.module.types.int_bits(inst.ty) != Some(1) {
@@ -119,30 +110,18 @@ fn rare_value(view: &FunctionView, inst: &Inst) -> Option<bool> {
 }
 
 /// The maximum number of functions considered, the entry first.
-const MAX_FUNCTIONS: usize = 8;
+const MAX_FUNCTIONS: usize = 32;
 /// The maximum number of comparisons, and of integers from outside, that are recorded.
 const MAX_VALUES: usize = 48;
 /// The number of elements of an array that count as separate slots.
 const MAX_ELEMENTS: i128 = 4;
-/// The intrinsics by which lanes exchange values.
-const EXCHANGES: [&str; 9] = [
-    "nvvm.shfl.",
-    "nvvm.vote.",
-    "nvvm.match.",
-    "nvvm.redux.",
-    "amdgcn.ds.bpermute",
-    "amdgcn.ds.permute",
-    "amdgcn.readlane",
-    "amdgcn.update.dpp",
-    "amdgcn.permlane",
-];
 /// The largest period of residues that is tried.
 const MAX_PERIOD: u64 = 256;
 
 impl SearchFacts {
     pub fn for_entry(module: &Module, layout: &DataLayout, entry: FuncId) -> SearchFacts {
         let mut facts = SearchFacts { span: 8, align: 1, functions: vec![entry], ..SearchFacts::default() };
-        facts.arguments(module, entry);
+        facts.arguments(module, layout, entry);
         facts.dynamic_shared = begins_at_null(module);
         let mut at = 0;
         while at < facts.functions.len() {
@@ -158,6 +137,8 @@ impl SearchFacts {
                 facts.meetings.read(&view, i, (f, f == entry));
             }
         }
+        let SearchFacts { globals, runtime_tables, .. } = &mut facts;
+        globals.retain(|(name, _)| !runtime_tables.contains(name));
         for list in [&mut facts.scales, &mut facts.periods] {
             list.sort_unstable();
             list.dedup();
@@ -205,11 +186,12 @@ impl SearchFacts {
     }
 
     /// Records the integer arguments of the entry.
-    fn arguments(&mut self, module: &Module, entry: FuncId) {
+    fn arguments(&mut self, module: &Module, layout: &DataLayout, entry: FuncId) {
         let function = module.function(entry);
         let params = (0u32..).zip(&function.params);
         self.upper_halves = upper_halves(module, function);
-        self.address_numbers = super::address_numbers::address_numbers(module, function);
+        let view = FunctionView::new(module, entry, layout, LLVM_MAJOR);
+        self.address_numbers = super::address_numbers::address_numbers(&view);
         let integers = params.filter(|(_, p)| module.types.int_bits(p.ty).is_some_and(|b| b <= 64));
         self.integers.extend(integers.take(MAX_VALUES).map(|(i, _)| (entry, Value::Arg(i))));
     }
@@ -260,6 +242,9 @@ impl SearchFacts {
             self.ids.read_opencl(asked, dimension);
         }
         if name == "__kmpc_target_init" {
+            if let Some(symbol) = call.args.first().and_then(|a| symbol_of(view.module, a.value)) {
+                self.runtime_tables.insert(view.module.symbol_name(symbol).into());
+            }
             self.ids.thread = self.ids.thread.max(Some(0));
             self.ids.block = self.ids.block.max(Some(0));
         }
@@ -276,6 +261,19 @@ impl SearchFacts {
         if let (true, Some(mask)) = (name.starts_with("llvm.ptrmask"), call.args.get(1)) {
             self.period(view, mask.value);
         }
+        self.consider(view, f, callee, call);
+        // OpenMP's runtime calls the functions that it is given.
+        if view.module.function(callee).is_declaration() {
+            for given in call.args.iter().filter_map(|a| function_of(view.module, a.value)) {
+                if !self.functions.contains(&given) && self.functions.len() < MAX_FUNCTIONS {
+                    self.functions.push(given);
+                }
+            }
+        }
+    }
+
+    /// Adds a callee to the considered functions.
+    fn consider(&mut self, view: &FunctionView, f: FuncId, callee: FuncId, call: &Call) {
         if !self.functions.contains(&callee) && self.functions.len() < MAX_FUNCTIONS {
             self.bind_arguments(view, f, callee, call);
             self.functions.push(callee);
@@ -379,52 +377,21 @@ impl SearchFacts {
     }
 }
 
-impl Ids {
-    /// Records the coordinates or facts that a called intrinsic's name implies.
-    fn read(&mut self, name: &str) {
-        let Some(name) = name.strip_prefix("llvm.") else { return };
-        let dimension = match name.as_bytes().last() {
-            Some(b'x') => Some(0),
-            Some(b'y') => Some(1),
-            Some(b'z') => Some(2),
-            _ => None,
-        };
-        let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
-        if is_any(&["nvvm.read.ptx.sreg.tid.", "nvvm.read.ptx.sreg.ntid.", "amdgcn.workitem.id."]) {
-            self.thread = self.thread.max(dimension);
-        }
-        if is_any(&["nvvm.read.ptx.sreg.ctaid.", "nvvm.read.ptx.sreg.nctaid.", "amdgcn.workgroup.id."]) {
-            self.block = self.block.max(dimension);
-        }
-        self.exchanges |= is_any(&EXCHANGES);
-        self.lane |= is_any(&["nvvm.read.ptx.sreg.laneid", "nvvm.read.ptx.sreg.warpid", "amdgcn.mbcnt."]);
-    }
+/// Returns the function with a body to which a constant points.
+fn function_of(module: &Module, v: Value) -> Option<FuncId> {
+    let Some(GlobalRef::Function(f)) = module.symbols[symbol_of(module, v)?].def else { return None };
+    (!module.function(f).is_declaration()).then_some(f)
+}
 
-    /// Records the coordinates or facts that a SPIR-V intrinsic returns.
-    fn read_spirv(&mut self, name: &str, dimension: u8) {
-        let is_any = |words: &[&str]| words.iter().any(|w| name.starts_with(w));
-        if is_any(&["thread.id", "workgroup.size", "global.size"]) {
-            self.thread = self.thread.max(Some(dimension));
-        }
-        let is_global = is_any(&["thread.id", "global.size"]) && !name.contains("in.group");
-        if is_any(&["group.id", "num.workgroups"]) || is_global {
-            self.block = self.block.max(Some(dimension));
-        }
-        self.exchanges |= name.starts_with("wave.");
-        self.lane |= is_any(&["subgroup.local.invocation.id", "subgroup.id"]);
+/// Returns the symbol that a constant points to, perhaps in another address space.
+fn symbol_of(module: &Module, v: Value) -> Option<SymbolId> {
+    let Value::Const(mut id) = v else { return None };
+    while let Constant::Expr { expr: ConstExpr::Cast { value, .. }, .. } = module.constant(id) {
+        id = *value;
     }
-
-    /// Records the coordinates or facts that an OpenCL function returns; these functions take the dimension as an
-    /// argument.
-    fn read_opencl(&mut self, name: &str, dimension: u8) {
-        if ["get_global_id", "get_local_id", "get_local_size", "get_global_linear_id", "get_local_linear_id"]
-            .contains(&name)
-        {
-            self.thread = self.thread.max(Some(dimension));
-        }
-        if ["get_global_id", "get_group_id", "get_num_groups"].contains(&name) {
-            self.block = self.block.max(Some(dimension));
-        }
+    match module.constant(id) {
+        Constant::Symbol { symbol, .. } => Some(*symbol),
+        _ => None,
     }
 }
 

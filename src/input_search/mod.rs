@@ -62,6 +62,7 @@ mod repair;
 mod residues;
 mod search;
 mod comparison_goals;
+mod coordinates;
 mod memory_init;
 #[cfg(test)]
 mod tests;

@@ -90,6 +90,7 @@ impl<'m> Search<'m> {
     /// chosen.
     pub fn new(module: &'m Module, entry: FuncId, stated: Option<&'m Setup>, seed: u64, budget: u32) -> Search<'m> {
         let scene = EntryFacts::new(module, entry);
+        let is_openmp = !scene.facts.runtime_tables.is_empty();
         let sides = sides(&scene, &mut Rng::new(seed, 0x73_6964_6573));
         Search {
             scene,
@@ -105,7 +106,7 @@ impl<'m> Search<'m> {
             lessons: Lessons::default(),
             given: None,
             repaired: None,
-            record: SearchStats::of_budget(budget),
+            record: SearchStats::of_budget(budget, is_openmp),
             is_urgent: false,
             drawn: None,
         }

@@ -9,6 +9,8 @@ use crate::machine::{Execution, Outcome};
 const ROUND: u32 = 8;
 /// The average cost of a run above which a search ends early. Only runs of many threads or long loops exceed it.
 const EFFORT: u64 = 250_000;
+/// How much more an instruction costs on average in a kernel of OpenMP, whose runtime creates and ends objects.
+const OPENMP: u64 = 3;
 /// The maximum number of repairs of a setup that reaches new code.
 const REPAIRS: u32 = 8;
 /// The maximum number of repairs of a setup that reaches no new code, once some run has counted.
@@ -42,8 +44,8 @@ pub(super) struct SearchStats {
 }
 
 impl SearchStats {
-    pub fn of_budget(runs: u32) -> SearchStats {
-        let most = EFFORT * u64::from(runs);
+    pub fn of_budget(runs: u32, is_openmp: bool) -> SearchStats {
+        let most = EFFORT * u64::from(runs) / if is_openmp { OPENMP } else { 1 };
         SearchStats { most, effort: 0, chain: 0, repairs: 0, has_counted: false, free: (0, 0) }
     }
 
@@ -117,7 +119,7 @@ mod tests {
     #[test]
     fn free_draws_that_never_count_become_ample_ones() {
         for (counted, manner) in [(0, SetupStyle::Ample), (1, SetupStyle::Free)] {
-            let mut record = SearchStats::of_budget(64);
+            let mut record = SearchStats::of_budget(64, false);
             record.record_run(&run(1, Outcome::Counted), Some(SetupStyle::Ample));
             assert_eq!(record.choose_style(1, true), SetupStyle::Free);
             for i in 0..SAMPLE {
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn setups_that_come_further_are_repaired_longer() {
-        let mut record = SearchStats::of_budget(64);
+        let mut record = SearchStats::of_budget(64, false);
         record.record_run(&run(1, Outcome::Counted), None);
         for repairs in 0..REPAIRS {
             assert_eq!(record.may_repair(false), repairs < MORE_REPAIRS);
@@ -144,7 +146,7 @@ mod tests {
 
     #[test]
     fn code_that_is_still_to_be_reached_gets_more_time() {
-        let mut record = SearchStats::of_budget(4);
+        let mut record = SearchStats::of_budget(4, false);
         for (part, late, time, more) in
             [(1, false, true, true), (1, true, true, true), (2, true, false, true), (2, true, false, false)]
         {
@@ -155,7 +157,7 @@ mod tests {
 
     #[test]
     fn one_setup_does_not_take_all_the_time() {
-        let mut record = SearchStats::of_budget(8);
+        let mut record = SearchStats::of_budget(8, false);
         let part = EFFORT * 8 / MORE_REPAIRED / 2;
         for cost in [part, part] {
             record.record_run(&run(cost, ended()), None);

@@ -166,6 +166,9 @@ impl<'a> SetupEditor<'a> {
         let module = self.scene.module;
         let found = module.find_symbol(variable).and_then(|s| module.symbols[s].def);
         let Some(GlobalRef::Variable(g)) = found else { return true };
+        if self.scene.facts.runtime_tables.contains(variable) {
+            return false;
+        }
         let own = module.globals[g].space;
         own == space || self.scene.target == Target::Flat || space.0 == 0 && (own.0 == 1 || !self.scene.kernel)
     }

@@ -231,6 +231,24 @@ fn only_what_outside_code_knows_is_handed_in() {
     assert!(drawn(&text, 2, 256).iter().chain(&drawn(&text, 3, 256)).all(own));
 }
 
+/// The variable that describes a kernel to OpenMP's runtime belongs to the compiler: openmp-opt changes its bytes.
+#[test]
+fn what_the_compiler_tells_the_runtime_is_not_handed_in() {
+    let text = format!(
+        "{NVPTX}@env = weak_odr constant [4 x i64] zeroinitializer\n@known = global i32 0\n\
+         declare i32 @__kmpc_target_init(ptr, ptr)\n\
+         define ptx_kernel void @k(ptr %p) {{
+           %r = call i32 @__kmpc_target_init(ptr @env, ptr null)\nstore i32 %r, ptr @known\nstore i32 1, ptr %p\nret void\n}}"
+    );
+    let names = |text: &str| {
+        let of = |a| if let Input::Global { name, .. } = a { Some(name) } else { None };
+        drawn(text, 0, 512).into_iter().filter_map(of).collect::<std::collections::BTreeSet<_>>()
+    };
+    let all = names(&text);
+    assert!(all.contains("known") && !all.contains("env"), "{all:?}");
+    assert!(names(&text.replace("__kmpc_target_init", "other")).contains("env"), "as any other variable");
+}
+
 /// Input (g): internal and constant variables start with their initialisers, exported ones with any value.
 #[test]
 fn variables_start_as_outside_code_can_leave_them() {

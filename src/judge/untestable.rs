@@ -1,24 +1,34 @@
-//! Questions that no run can test. The two sides of such a question never exist together, as in the two arms of a
-//! branch. Every rule requires that both sides are valid at one moment (docs/soundness.md section 4).
+//! Questions that no run can test. Every rule requires that both sides of a question are valid at one moment of a run
+//! that counts (docs/soundness.md section 4). The sides of such a question never exist together, as in the two arms of
+//! a branch, or one of them exists only where no thread can come to its normal end any more, as before a trap.
 
 use super::plan::FunctionPlan;
 use crate::answers::{AskedLocation, AskedWhen, Question};
 use crate::ir::cfg::Cfg;
-use crate::ir::{BlockId, Function, InstId, Value};
+use crate::ir::{BlockId, FuncId, Function, InstId, InstKind, Module, Value};
 use rustc_hash::FxHashMap;
+
+/// The maximum number of nested calls that are looked into.
+const DEPTH: u32 = 16;
 
 impl FunctionPlan {
     /// Returns for each question whether it is untestable: no path through the function leads from one side to the
-    /// other while the first side is still valid. Values are not considered, so some of the other questions may be
-    /// untestable too.
-    pub fn untestable_questions(&self, f: &Function) -> Vec<bool> {
+    /// other while the first side is still valid, or no path from a side to the end of the thread or of the function.
+    /// Values are not considered, so some of the other questions may be untestable too.
+    pub fn untestable_questions(&self, module: &Module) -> Vec<bool> {
+        let f = module.function(self.function);
         let cfg = Cfg::new(f);
+        let ends = ending_blocks(module, f, &cfg);
+        let is_lost = |v: Value| match v {
+            Value::Inst(i) => self.placement.block(i).is_some_and(|block| !ends[block.0 as usize]),
+            _ => false,
+        };
         let mut reached: FxHashMap<BlockId, Vec<bool>> = FxHashMap::default();
         let mut meets = |from: Value, to: Value| match (from, to) {
             (Value::Inst(from), Value::Inst(to)) => self.leads(&cfg, &mut reached, from, to),
             _ => true,
         };
-        let each = self.questions.iter().map(|question| match *question {
+        let mut is_apart = |question: &Question| match *question {
             Question::Alias { a, b } => !meets(a.ptr, b.ptr) && !meets(b.ptr, a.ptr),
             Question::AliasInsts { a, b } | Question::Sets { a, b } | Question::CallCall { first: a, second: b } => {
                 !meets(Value::Inst(a), Value::Inst(b)) && !meets(Value::Inst(b), Value::Inst(a))
@@ -29,8 +39,8 @@ impl FunctionPlan {
                 !meets(loc.ptr, Value::Inst(call)) && !meets(Value::Inst(call), loc.ptr)
             }
             Question::Clobber { .. } | Question::Memdep { .. } => false,
-        });
-        each.collect()
+        };
+        self.questions.iter().map(|q| sides(q).into_iter().flatten().any(is_lost) || is_apart(q)).collect()
     }
 
     /// Whether control can reach one instruction from the other before the computed value is stale. Within one block,
@@ -56,4 +66,70 @@ impl FunctionPlan {
         }
         reached
     }
+}
+
+/// Returns the values that must exist in a run that tests the question.
+fn sides(question: &Question) -> [Option<Value>; 2] {
+    let inst = |i: InstId| Some(Value::Inst(i));
+    match *question {
+        Question::Alias { a, b } => [Some(a.ptr), Some(b.ptr)],
+        Question::AliasInsts { a, b } | Question::Sets { a, b } | Question::CallCall { first: a, second: b } => {
+            [inst(a), inst(b)]
+        }
+        Question::Asked { a, b, .. } => [Some(a.loc.ptr), Some(b.loc.ptr)],
+        Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
+            [inst(call), Some(loc.ptr)]
+        }
+        Question::Clobber { access } => [inst(access), None],
+        Question::Memdep { .. } => [None, None],
+    }
+}
+
+/// Returns for each block whether control can come from it to a `ret`, or to a call that may end the thread.
+fn ending_blocks(module: &Module, f: &Function, cfg: &Cfg) -> Vec<bool> {
+    let mut known = FxHashMap::default();
+    let mut ends: Vec<bool> = f
+        .blocks
+        .iter()
+        .map(|block| {
+            block.insts.iter().any(|i| {
+                let kind = &f.inst(*i).kind;
+                matches!(kind, InstKind::Ret(_)) || may_end_thread(module, kind, &mut known, DEPTH)
+            })
+        })
+        .collect();
+    loop {
+        let before = ends.clone();
+        for block in (0..ends.len()).rev() {
+            ends[block] |= cfg.successors(BlockId(block as u32)).iter().any(|to| ends[to.0 as usize]);
+        }
+        if ends == before {
+            return ends;
+        }
+    }
+}
+
+/// Whether the instruction is a call that may end the thread as its normal end does. `known` keeps the answers for
+/// calls of functions with bodies. A chain of more than `depth` calls may end it.
+fn may_end_thread(module: &Module, kind: &InstKind, known: &mut FxHashMap<FuncId, bool>, depth: u32) -> bool {
+    let Some(call) = kind.as_call() else { return false };
+    let Some(callee) = module.callee(call.callee) else { return true };
+    let (function, name) = (module.function(callee), module.function_name(callee));
+    if name.starts_with("llvm.") {
+        return matches!(name, "llvm.nvvm.exit" | "llvm.amdgcn.endpgm");
+    }
+    if function.is_declaration() {
+        return function.attrs.has("noreturn") || call.fn_attrs.has("noreturn");
+    }
+    if let Some(known) = known.get(&callee) {
+        return *known;
+    }
+    if depth == 0 {
+        return true;
+    }
+    // The answer for a recursive call.
+    known.insert(callee, true);
+    let may = function.inst_ids().any(|i| may_end_thread(module, &function.inst(i).kind, known, depth - 1));
+    known.insert(callee, may);
+    may
 }

@@ -150,3 +150,18 @@ fn numbers_that_become_pointers_are_addresses() {
     let counted = (0..32).filter(|seed| outcome(&module, *seed) == Outcome::Counted).count();
     assert!(counted >= 8, "{counted} of 32");
 }
+
+/// OpenMP's runtime calls the functions that it is given, so the search aims at their code, too.
+#[test]
+fn functions_that_a_declaration_is_given_are_considered() {
+    let module = parse(&format!(
+        "{NVPTX}declare void @__kmpc_parallel_60(ptr)\ndefine internal void @inner() {{\nret void\n}}\n\
+         define internal void @region() {{\ncall void @inner()\nret void\n}}\n\
+         define internal void @other() {{\nret void\n}}\n@table = internal global ptr @other\n\
+         define ptx_kernel void @k() {{\ncall void @__kmpc_parallel_60(ptr @region)\nret void\n}}"
+    ));
+    let entry = module.find_function("k").expect("it is there");
+    let search = Search::new(&module, entry, None, 0, 1);
+    let names: Vec<&str> = search.functions().iter().map(|f| module.function_name(*f)).collect();
+    assert_eq!(names, ["k", "__kmpc_parallel_60", "region", "inner"]);
+}

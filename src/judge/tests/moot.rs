@@ -55,7 +55,66 @@ declare void @g(ptr)
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
     let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
-    let moot = plan.functions[0].untestable_questions(s.module.function(FuncId(0)));
+    let moot = plan.functions[0].untestable_questions(&s.module);
+    for ((question, expected), at) in rows.iter().zip(&refs[0]) {
+        assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");
+    }
+}
+
+/// docs/soundness.md section 5: a run that comes to a trap does not count. A thread may end by `exit`.
+#[test]
+fn questions_about_what_only_leads_to_a_trap_are_moot() {
+    let text = "define void @k(ptr %p, i1 %c, i1 %d) {
+entry:
+  call void @g(ptr %p)
+  br i1 %c, label %bad, label %good
+bad:
+  %b = getelementptr i8, ptr %p, i64 4
+  call void @g(ptr %b)
+  call void @fails()
+  unreachable
+good:
+  %q = getelementptr i8, ptr %p, i64 8
+  br i1 %d, label %leaves, label %out
+leaves:
+  %l = getelementptr i8, ptr %p, i64 12
+  call void @g(ptr %l)
+  call void @stops()
+  unreachable
+out:
+  ret void
+}
+define void @fails() {
+  call void @llvm.trap()
+  unreachable
+}
+define void @stops() {
+  call void @llvm.nvvm.exit()
+  unreachable
+}
+declare void @g(ptr)
+declare void @llvm.trap()
+declare void @llvm.nvvm.exit()
+";
+    let s = Story::new(text);
+    let [first, bad, trap, leaving] = [0, 3, 4, 9];
+    let rows = [
+        (s.call_loc(bad, "p", 4), true),
+        (s.call_loc(first, "b", 4), true),
+        (s.call_loc(trap, "p", 4), true),
+        (s.call_loc(first, "q", 4), false),
+        (s.call_loc(leaving, "p", 4), false),
+        (s.alias("p", 4, "b", 4), true),
+        (s.alias("p", 4, "l", 4), false),
+        (Question::Clobber { access: s.inst(bad) }, true),
+        (Question::Clobber { access: s.inst(leaving) }, false),
+        (Question::CallCall { first: s.inst(first), second: s.inst(bad) }, true),
+    ];
+    let claims = rows.iter().map(|(question, _)| Claim { question: *question, answer: NO, rule: None }).collect();
+    let (oracle, pipeline) = (String::new(), String::new());
+    let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
+    let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
+    let moot = plan.functions[0].untestable_questions(&s.module);
     for ((question, expected), at) in rows.iter().zip(&refs[0]) {
         assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");
     }

@@ -23,8 +23,8 @@ pub use decode_call_gep::{atomic_code, fence_code};
 pub use intrinsics::{
     Action, AsyncKind, BarrierMemory, BufferAccess, BufferOp, Choice, ConstrainedOp, CtaBarrier, Curve, ElementPlace,
     Exchange, GroupProduct, IntOp, Intrinsic, Join, LaneFlow, LaunchFacts, MapField, MathOp, MatrixOp, MbarrierOp,
-    MmaType, Product, Reduce, RoundedKind, RoundedOp, Rounding, Sreg, Tcgen05Op, TensorOp, ValueOp, VectorOp, VpOp,
-    Wait, WarpgroupOp,
+    MmaType, Product, Reduce, RoundedKind, RoundedOp, Rounding, ScopedAtomic, Sreg, Tcgen05Op, TensorOp, ValueOp,
+    VectorOp, VpOp, Wait, WarpgroupOp,
 };
 pub use ops::*;
 pub use ptx::{AsmCode, AsmOp, AsmRegister, AsmStep};

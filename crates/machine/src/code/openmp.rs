@@ -41,6 +41,10 @@ pub enum OpenmpOp {
         bits: u32,
     },
     EndDispatch,
+    /// Begins or ends an ordered region. One thread executes all iterations of an ordered loop.
+    Ordered,
+    /// Tells whether this thread has the given number in its team.
+    Masked,
     /// Enters or leaves a region that one thread of the launch executes at a time.
     Critical,
     EndCritical,
@@ -142,17 +146,18 @@ const ROWS: &[(&str, &str, OpenmpOp)] = &[
     ("__kmpc_dispatch_init_8u", "piiiiii", Dispatch { bits: 64, signed: false }),
     ("__kmpc_dispatch_next_4 __kmpc_dispatch_next_4u", "pipppp", TakeChunk { bits: 32 }),
     ("__kmpc_dispatch_next_8 __kmpc_dispatch_next_8u", "pipppp", TakeChunk { bits: 64 }),
-    (
-        "__kmpc_dispatch_fini_4 __kmpc_dispatch_fini_4u __kmpc_dispatch_fini_8 __kmpc_dispatch_fini_8u",
-        "pi",
-        EndDispatch,
-    ),
+    // `fini` ends an iteration of an ordered loop.
+    ("__kmpc_dispatch_fini_4 __kmpc_dispatch_fini_4u", "pi", Nothing),
+    ("__kmpc_dispatch_fini_8 __kmpc_dispatch_fini_8u", "pi", Nothing),
+    ("__kmpc_dispatch_deinit", "pi", EndDispatch),
+    ("__kmpc_ordered __kmpc_end_ordered", "pi", Ordered),
     ("__kmpc_critical", "pip", Critical),
     ("__kmpc_end_critical", "pip", EndCritical),
     ("__kmpc_warp_active_thread_mask", "-", ActiveLanes),
     ("__kmpc_syncwarp", "i", LaneBarrier),
     ("__kmpc_master __kmpc_single", "pi", Number(IsFirst)),
-    ("__kmpc_end_master __kmpc_end_single", "pi", Nothing),
+    ("__kmpc_masked", "pii", Masked),
+    ("__kmpc_end_master __kmpc_end_single __kmpc_end_masked", "pi", Nothing),
     ("__kmpc_global_thread_num", "p", Number(Thread)),
     ("omp_get_thread_num", "-", Number(Thread)),
     ("omp_get_num_threads", "-", Number(Threads)),

@@ -336,6 +336,8 @@ pub struct Code {
     pub parallel: Vec<ParallelLoop>,
     /// Whether the module defines this function with the name and the type of a library function.
     pub is_libfunc: bool,
+    /// Whether a parameter is promised to be dereferenceable.
+    pub vouches: bool,
     /// The reason why a call of the function discards the run.
     pub unsupported: Option<Discard>,
 }

@@ -370,6 +370,16 @@ impl Vm<'_> {
         self.racing_atomic_writes.iter().any(|(o, byte)| *o == object && bytes.contains(byte))
     }
 
+    /// Whether a loaded pointer is a defined number that the program stored in an alloca. SROA turns such a store and load
+    /// into `inttoptr`, and rustc relies on this: it passes slices as numbers.
+    fn is_own_number(&self, object: ObjectId, offset: u64, leaf: Leaf, v: &Scalar) -> bool {
+        let len = u64::from(leaf.bits.div_ceil(8));
+        self.memory.objects[object].home == StorageKind::Local
+            && v.bits != 0
+            && v.is_well_defined()
+            && self.memory.pointers_in(object, offset + leaf.offset, len).is_empty()
+    }
+
     /// Reads one leaf for the program. If the program reads the bytes of a pointer as a number, it learns the pointer's
     /// address.
     pub fn fetch(&mut self, t: usize, object: ObjectId, offset: u64, leaf: Leaf) -> Result<Scalar, Stop> {
@@ -385,6 +395,12 @@ impl Vm<'_> {
             // LLVM's load-store vectoriser and atomic-expand store pointers as numbers, which `ptrtoint` exposes. So
             // after a pass, the bytes of a number load as the pointer that `inttoptr` makes. Before a pass, the machine
             // treats such a load as undefined behaviour. LangRef does not mention such loads.
+            return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
+        }
+        if matches!(leaf.kind, Kind::Ptr(_))
+            && v.prov.base == Base::None
+            && self.is_own_number(object, offset, leaf, &v)
+        {
             return Ok(Scalar { prov: Prov { base: Base::Wildcard(self.memory.exposures), ..v.prov }, ..v });
         }
         if let (Kind::Ptr(space), Base::None) = (leaf.kind, v.prov.base) {

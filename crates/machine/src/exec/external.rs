@@ -2,11 +2,21 @@
 //! behaviour. A function whose result is new memory allocates it as its attributes state.
 
 use crate::api::{Origin, Stop, unsupported};
+use crate::code::library::{self, LibraryOp};
+use crate::code::openmp::{OpenmpOp, openmp};
 use crate::code::{CallCode, Step, ValuePromise};
 use crate::environment::external::Content;
 use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
 use crate::ir::{AddressSpace, FuncId, Metadata};
-use crate::memory::{Cell, Scalar};
+use crate::memory::{Cell, Kind, Leaf, Scalar};
+
+/// A function without a body, as far as name and parameters of a call tell.
+#[derive(Copy, Clone, Debug)]
+pub enum KnownFunction {
+    Library(LibraryOp),
+    Openmp(OpenmpOp),
+    Other,
+}
 
 /// The `__nvvm_reflect` query that asks whether denormals are flushed.
 const FTZ: &[u8] = b"__CUDA_FTZ\0";
@@ -14,15 +24,19 @@ const FTZ: &[u8] = b"__CUDA_FTZ\0";
 impl Vm<'_> {
     /// Calls a declared function.
     pub fn call_declaration(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
-        let name = self.name(self.module.function(callee).symbol).to_string();
-        match (name.as_str(), call.args.len()) {
-            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
-            _ if self.heap_function(cx, callee, call, step)? => {}
-            _ if self.library(cx, callee, call, step)? => {}
-            _ => {
-                if let Some(flow) = self.call_openmp(cx, callee, call, step)? {
+        match self.known_function(cx, callee, call, step) {
+            KnownFunction::Library(how) if self.library(cx, how, callee, call, step)? => return Ok(Flow::Next),
+            KnownFunction::Openmp(op) => {
+                if let Some(flow) = self.call_openmp(cx, op, callee, call, step)? {
                     return Ok(flow);
                 }
+            }
+            KnownFunction::Library(_) | KnownFunction::Other => {}
+        }
+        match (self.name(self.module.function(callee).symbol), call.args.len()) {
+            ("__nvvm_reflect" | "__nvvm_reflect_ocl", 1) => self.reflect(cx, call, step)?,
+            _ if self.heap_function(cx, callee, call, step)? => {}
+            _ => {
                 return match self.opencl(cx, callee, call, step)? {
                     Some(flow) => Ok(flow),
                     None => self.call_unknown(cx, callee, call, step),
@@ -30,6 +44,34 @@ impl Vm<'_> {
             }
         }
         Ok(Flow::Next)
+    }
+
+    /// Returns whether a call is of a library function, or of OpenMP's runtime. The answer is kept for each call,
+    /// because finding it compares many names.
+    fn known_function(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> KnownFunction {
+        let site = (self.frame(cx.t).function, step.inst, callee);
+        if let Some(known) = self.known_functions.get(&site) {
+            return *known;
+        }
+        let program = self.program;
+        let name = self.name(self.module.function(callee).symbol);
+        let letter = |shape: u32| match &*program.shape(shape).leaves {
+            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
+            [Leaf { kind: Kind::Int, .. }] => 'i',
+            [Leaf { kind: Kind::Float(_), .. }] => 'f',
+            _ => '?',
+        };
+        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
+        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
+        // is a `va_list`.
+        let is_open = name == "vprintf" && !self.module.triple.starts_with("nvptx");
+        let known = match (library::lookup(name, &params).filter(|_| !is_open), openmp(name, &params)) {
+            (Some(how), _) => KnownFunction::Library(how),
+            (None, Some(op)) => KnownFunction::Openmp(op),
+            (None, None) => KnownFunction::Other,
+        };
+        self.known_functions.insert(site, known);
+        known
     }
 
     /// Executes `__nvvm_reflect`, which asks the compiler for an option by name (NVPTXUsage, "NVVMReflect"). Without

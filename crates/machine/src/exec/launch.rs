@@ -91,6 +91,7 @@ fn execute_once(
         exchanged: FxHashSet::default(),
         scripts: Vec::new(),
         peer: ExternalCode::default(),
+        known_functions: FxHashMap::default(),
         openmp: Default::default(),
         next_look: 0,
         current: 0,

@@ -11,7 +11,7 @@
 //! are not compared. Only the effects of the calls are compared: bytes, results, and printed text.
 
 use crate::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
-use crate::code::library::{LibraryOp, lookup};
+use crate::code::library::LibraryOp;
 use crate::code::{CallCode, Step};
 use crate::environment::external_code::{CalleeEffects, powers};
 use crate::exec::{Cx, Touch, Vm, thread_moment};
@@ -37,24 +37,18 @@ pub(super) struct LibraryCall<'c> {
 }
 
 impl Vm<'_> {
-    /// Executes a call of a library function. Returns `false` if the machine does not model the function.
-    pub fn library(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
+    /// Executes a call of a library function. Returns `false` if the machine does not model these arguments.
+    pub fn library(
+        &mut self,
+        cx: Cx,
+        how: LibraryOp,
+        callee: FuncId,
+        call: &CallCode,
+        step: &Step,
+    ) -> Result<bool, Stop> {
         let (module, program) = (self.module, self.program);
         let f = module.function(callee);
         let name = self.name(f.symbol).to_string();
-        let letter = |shape: u32| match &*program.shape(shape).leaves {
-            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
-            [Leaf { kind: Kind::Int, .. }] => 'i',
-            [Leaf { kind: Kind::Float(_), .. }] => 'f',
-            _ => '?',
-        };
-        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
-        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
-        // is a `va_list`.
-        if name == "vprintf" && !module.triple.starts_with("nvptx") {
-            return Ok(false);
-        }
-        let Some(how) = lookup(&name, &params) else { return Ok(false) };
         let mut args = Vec::new();
         for (i, arg) in call.args.iter().enumerate() {
             let leaves = &program.shape(arg.shape).leaves;

@@ -104,6 +104,7 @@ impl Vm<'_> {
         if !single && self.options.schedule_seed != 0 {
             quantum = turns.draw(&mut self.schedule);
         }
+        let mut ready = Vec::new();
         loop {
             while self.order.threads[t].status == Status::Ready && quantum > 0 {
                 self.current = t;
@@ -138,8 +139,8 @@ impl Vm<'_> {
                     break;
                 }
             }
-            let ready: Vec<usize> =
-                (0..self.threads.len()).filter(|t| self.order.threads[*t].status == Status::Ready).collect();
+            ready.clear();
+            ready.extend((0..self.threads.len()).filter(|t| self.order.threads[*t].status == Status::Ready));
             if ready.is_empty() {
                 return self.all_stopped();
             }

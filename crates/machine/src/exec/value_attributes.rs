@@ -108,7 +108,7 @@ impl Vm<'_> {
             |p: &ValuePromise| p.dereferenceable.max(p.dereferenceable_or_null) > 0 && (p.outlives_call || !at_point);
         let names = |v: &Scalar| v.prov.base == Base::Object(object);
         let promises = |thread: &Thread| {
-            thread.frames.iter().any(|frame| {
+            thread.frames.iter().filter(|frame| self.program[frame.function].vouches).any(|frame| {
                 let params = &self.program[frame.function].params;
                 params.iter().any(|p| {
                     let at = frame.base + p.slot as usize;

@@ -7,6 +7,7 @@ use crate::environment::env_thread::Script;
 use crate::environment::external_code::ExternalCode;
 use crate::environment::{self, EnvironmentView};
 use crate::exec::control_taint::{Region, TaintedRegion};
+use crate::exec::external::KnownFunction;
 use crate::exec::intrinsics::{Brought, TensorMemory};
 use crate::exec::openmp::Openmp;
 use crate::ir::*;
@@ -96,6 +97,8 @@ pub struct Vm<'a> {
     pub inputs: FxHashMap<(u32, u32), ObjectId>,
     /// The scripts by thread, empty if the case has none.
     pub scripts: Vec<Option<Script<'a>>>,
+    /// What the called functions without a body are, by caller, call and callee.
+    pub known_functions: FxHashMap<(FuncId, InstId, FuncId), KnownFunction>,
     /// The state of OpenMP's runtime.
     pub openmp: Openmp,
     /// The number of steps after which the machine looks at the clock again.

@@ -115,3 +115,22 @@ fn null_of_all_ones_is_not_modelled() {
     assert_eq!(outcome_of(&text("o"), &Options::default()), "unsupported: null where its address is all ones");
     assert_ne!(outcome_of(&text("z"), &Options::default()), "unsupported: null where its address is all ones");
 }
+
+/// docs/machine.md section 3: a number in an alloca, loaded as a pointer, is what `inttoptr` makes of it. In other
+/// memory it leads to no object.
+#[test]
+fn a_number_in_an_alloca_loads_as_an_address() {
+    let load = |number: &str, memory: &str| {
+        format!(
+            "  %i = {number}\n  %own = alloca [16 x i8], align 8\n  store i64 %i, ptr {memory}\n  %q = load ptr, ptr {memory}\n  \
+             store i32 7, ptr %q\n  %r = load i32, ptr %q"
+        )
+    };
+    let exposed = "ptrtoint ptr %p to i64";
+    assert_eq!(is_seven(&load(exposed, "%own")), "counted");
+    assert_eq!(run(&load(exposed, "%to")), "ub no-provenance");
+    assert_eq!(run(&load("add i64 0, 4096", "%own")), "ub no-provenance", "no object is there");
+    let mixed = "  %own = alloca [16 x i8], align 8\n  store ptr @g, ptr %own\n  store i8 0, ptr %own\n  %q = load ptr, ptr %own\n  \
+                 %r = load i32, ptr %q";
+    assert_ne!(run(mixed), "counted", "bytes of a pointer and of a number");
+}

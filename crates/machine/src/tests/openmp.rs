@@ -214,7 +214,8 @@ fn loops_are_dealt_out() {
 #[test]
 fn chunks_are_taken_one_by_one() {
     let declared = "declare void @__kmpc_dispatch_init_4(ptr, i32, i32, i32, i32, i32, i32)\n\
-        declare i32 @__kmpc_dispatch_next_4(ptr, i32, ptr, ptr, ptr, ptr)\ndeclare void @__kmpc_dispatch_fini_4(ptr, i32)\n";
+        declare i32 @__kmpc_dispatch_next_4(ptr, i32, ptr, ptr, ptr, ptr)\ndeclare void @__kmpc_dispatch_fini_4(ptr, i32)\n\
+        declare void @__kmpc_dispatch_deinit(ptr, i32)\ndeclare void @__kmpc_ordered(ptr, i32)\ndeclare void @__kmpc_end_ordered(ptr, i32)\n";
     let of = |kind: u32, chunk: u32, write: &str, after: &str| {
         let region = format!(
             "%lower = alloca i32\n%upper = alloca i32\n%stride = alloca i32\n%last = alloca i32\n\
@@ -226,7 +227,7 @@ fn chunks_are_taken_one_by_one() {
              %i = phi i32 [ %first, %begin ], [ %j, %loop ]\n%at = call ptr @place(i32 %i)\n\
              %old = load i32, ptr %at\n%was = icmp eq i32 %old, 100\ncall void @llvm.assume(i1 %was)\n\
              {write}\n%j = add i32 %i, 1\n%again = icmp sle i32 %j, %end\nbr i1 %again, label %loop, label %take\ndone:\n\
-             call void @__kmpc_dispatch_fini_4(ptr null, i32 %t)\ncall void @__kmpc_barrier(ptr null, i32 0)\n{after}"
+             call void @__kmpc_dispatch_deinit(ptr null, i32 %t)\ncall void @__kmpc_barrier(ptr null, i32 0)\n{after}"
         );
         let fill = (0..10).map(|i| format!("%p{i} = call ptr @place(i32 {i})\nstore i32 100, ptr %p{i}\n"));
         let main = format!(
@@ -247,6 +248,14 @@ fn chunks_are_taken_one_by_one() {
     let all = (0..8).map(|schedule_seed| outcome_of(&text, &Options { schedule_seed, ..Options::default() }));
     assert!(all.into_iter().any(|end| end == "ub race"), "chunks are not ordered");
     assert_eq!(run(&of(38, 1, write, "")), "unsupported: call @__kmpc_dispatch_init_4");
+    // One thread executes an ordered loop, whatever the chunks.
+    let ordered = "call void @__kmpc_ordered(ptr null, i32 %t)\nstore i32 %t, ptr @g\ncall void @__kmpc_end_ordered(ptr null, i32 %t)\n\
+        call void @__kmpc_dispatch_fini_4(ptr null, i32 %t)";
+    for schedule_seed in 0..8 {
+        let text = of(66, 1, ordered, "").replace("GRID", "1");
+        assert_eq!(outcome_of(&text, &Options { schedule_seed, ..Options::default() }), "counted");
+    }
+    assert_eq!(run(&of(35, 1, ordered, "")), "unsupported: call @__kmpc_ordered", "not in an ordered loop");
 }
 
 /// OpenMP, "critical Construct", "single Construct", "masked Construct".
@@ -254,6 +263,7 @@ fn chunks_are_taken_one_by_one() {
 fn regions_of_one_thread() {
     let declared = "declare void @__kmpc_critical(ptr, i32, ptr)\ndeclare void @__kmpc_end_critical(ptr, i32, ptr)\n\
         declare i32 @__kmpc_single(ptr, i32)\ndeclare void @__kmpc_end_single(ptr, i32)\ndeclare i32 @__kmpc_master(ptr, i32)\n\
+        declare i32 @__kmpc_masked(ptr, i32, i32)\ndeclare void @__kmpc_end_masked(ptr, i32)\n\
         declare i64 @__kmpc_warp_active_thread_mask()\ndeclare void @__kmpc_syncwarp(i64)\n\
         @one = common global [8 x i32] zeroinitializer\n@two = common global [8 x i32] zeroinitializer\n";
     let of = |region: &str, after: &str| kernel(2, 4, &format!("PARALLEL\n{after}"), region) + declared;
@@ -278,6 +288,8 @@ fn regions_of_one_thread() {
         );
         is(&|check: &str| of(&format!("{value}\n{check}"), ""), "", "0");
     }
+    let masked = "%m = call i32 @__kmpc_masked(ptr null, i32 %t, i32 2)\n%n = icmp eq i32 %t, 2\n%z = zext i1 %n to i32\n%v = sub i32 %m, %z";
+    is(&|check: &str| of(&format!("{masked}\n{check}"), ""), "", "0");
     let meets = format!("{STORE}\ncall void @__kmpc_syncwarp(i64 15)\n{LOAD}");
     assert_eq!(run(&of(&meets, "")), "counted");
     assert_eq!(run(&of(&meets.replace("i64 15", "i64 1"), "")), "ub divergent-barrier");

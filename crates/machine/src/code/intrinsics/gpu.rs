@@ -39,6 +39,9 @@ pub fn sreg_by_name(name: &str) -> Option<Sreg> {
     if let Some(dim) = name.strip_prefix("amdgcn.workgroup.id.").and_then(dimension) {
         return Some(Sreg::Ctaid(dim));
     }
+    if name == "amdgcn.wave.id" || name == "amdgcn.s.get.waveid.in.workgroup" {
+        return Some(Sreg::Warp);
+    }
     let reg = name.strip_prefix("nvvm.read.ptx.sreg.")?;
     Some(match reg {
         "laneid" => Sreg::Lane,
@@ -108,6 +111,8 @@ pub enum Exchange {
     Lane,
     /// SPIR-V: the value of the lane that each lane selects.
     AnyLane,
+    /// SPIR-V: whether the lane is the first of those that take part.
+    IsFirstLane,
     Permute,
     /// AMDGPU: each lane sends its value to the lane that a byte address selects.
     Send,
@@ -119,8 +124,29 @@ pub enum Exchange {
     PermuteRow {
         across: bool,
     },
+    /// AMDGPU: the value of the lane in the same row, or in the other row, that each lane selects.
+    RowLane {
+        across: bool,
+    },
+    /// AMDGPU: the value of a lane among eight. A constant has three bits for each of the eight.
+    OctetLane,
+    /// AMDGPU: the value of the same lane in the other half of a wave of 64.
+    OtherHalf,
+    /// AMDGPU: swaps every second row of the first register with the row before it of the second register. A row has
+    /// 16 or 32 lanes.
+    SwapRows {
+        lanes: u32,
+    },
     /// AMDGPU: replaces the value of one lane.
     WriteLane,
+    /// AMDGPU: a lane's own bit of a mask that is the same in all lanes.
+    OwnBit,
+    /// AMDGPU: the lanes for which a comparison holds. The last operand is LLVM's number of the predicate.
+    Compare {
+        is_float: bool,
+    },
+    /// AMDGPU: each lane loads from its own address. Its result is an unspecified function of what all lanes load.
+    TransposedLoad,
     /// NVPTX: the exchanges of `ldmatrix`, `stmatrix` and `mma`.
     LoadMatrix(MatrixOp),
     StoreMatrix(MatrixOp),
@@ -161,7 +187,8 @@ pub enum LaneFlow {
 }
 
 words! {
-    /// A `redux.sync` operation on 32-bit integers or on floats.
+    /// An operation that combines the values of all lanes: `redux.sync` on 32-bit integers or floats, `wave.reduce` on
+    /// integers.
     #[derive(Copy, Clone, PartialEq, Eq, Debug)]
     pub enum Reduce {
         FMin = "fmin",
@@ -181,6 +208,13 @@ words! {
         And = "and",
         Or = "or",
         Xor = "xor",
+    }
+}
+
+impl Reduce {
+    /// Whether the operation combines floats.
+    pub fn is_float(self) -> bool {
+        self.name().starts_with('f')
     }
 }
 
@@ -209,9 +243,33 @@ pub fn exchange_by_name(name: &str) -> Option<Exchange> {
         "amdgcn.ds.swizzle" => Swizzle,
         "amdgcn.permlane16" => PermuteRow { across: false },
         "amdgcn.permlanex16" => PermuteRow { across: true },
+        "amdgcn.permlane16.var" => RowLane { across: false },
+        "amdgcn.permlanex16.var" => RowLane { across: true },
+        "amdgcn.permlane64" => OtherHalf,
+        "amdgcn.permlane16.swap" => SwapRows { lanes: 16 },
+        "amdgcn.permlane32.swap" => SwapRows { lanes: 32 },
+        "amdgcn.mov.dpp8" => OctetLane,
         "amdgcn.writelane" => WriteLane,
+        "amdgcn.inverse.ballot" => OwnBit,
+        "amdgcn.icmp" => Compare { is_float: false },
+        "amdgcn.fcmp" => Compare { is_float: true },
+        "amdgcn.ds.read.tr4.b64"
+        | "amdgcn.ds.read.tr6.b96"
+        | "amdgcn.ds.read.tr8.b64"
+        | "amdgcn.ds.read.tr16.b64"
+        | "amdgcn.ds.load.tr4.b64"
+        | "amdgcn.ds.load.tr6.b96"
+        | "amdgcn.ds.load.tr8.b64"
+        | "amdgcn.ds.load.tr16.b128"
+        | "amdgcn.global.load.tr4.b64"
+        | "amdgcn.global.load.tr6.b96"
+        | "amdgcn.global.load.tr.b64"
+        | "amdgcn.global.load.tr.b128" => TransposedLoad,
         _ if name.strip_prefix("amdgcn.").is_some_and(super::values::is_lane_product) => LaneProduct,
-        _ => Reduce(self::Reduce::named(name.strip_prefix("nvvm.redux.sync.")?)?),
+        _ => match name.strip_prefix("amdgcn.wave.reduce.") {
+            Some(op) => Reduce(self::Reduce::named(op).filter(|op| !op.is_float())?),
+            None => Reduce(self::Reduce::named(name.strip_prefix("nvvm.redux.sync.")?)?),
+        },
     })
 }
 

@@ -6,6 +6,7 @@ mod buffers;
 mod gpu;
 mod arithmetic;
 mod rounded;
+mod scoped;
 mod spirv;
 mod tensors;
 mod values;
@@ -16,6 +17,7 @@ pub use arithmetic::{IntOp, Join, MathOp, VpOp};
 pub use buffers::{BufferAccess, BufferOp};
 pub use gpu::{Action, AsyncKind, Exchange, LaneFlow, MbarrierOp, Reduce, Sreg, Wait};
 pub use rounded::{ConstrainedOp, RoundedKind, RoundedOp};
+pub use scoped::ScopedAtomic;
 pub use tcgen05::{Tcgen05Op, shape};
 pub use tensors::{MapField, TensorOp};
 pub use values::{Curve, MatrixOp, MmaType, Product, Rounding, ValueOp};
@@ -141,6 +143,8 @@ pub enum Intrinsic {
     /// Returns the number of lanes of a wave.
     WaveSize,
     Buffer(BufferOp),
+    /// NVVM: an atomic operation whose name states its scope.
+    ScopedAtomic(ScopedAtomic),
 }
 
 /// Which memory a SPIR-V barrier orders.
@@ -239,6 +243,9 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     if let Some(op) = name.strip_prefix("amdgcn.").and_then(buffers::by_name) {
         return Some(Buffer(op));
     }
+    if let Some(op) = name.strip_prefix("nvvm.atomic.").and_then(scoped::by_name) {
+        return Some(ScopedAtomic(op));
+    }
     if let Some(op) = name.strip_prefix("nvvm.tcgen05.").and_then(tcgen05::tcgen05_by_name) {
         return Some(op);
     }
@@ -269,7 +276,7 @@ fn by_name(name: &str) -> Option<Intrinsic> {
     Some(match name {
         "donothing" | "sideeffect" | "pseudoprobe" | "dbg.declare" | "dbg.value" | "dbg.label" | "dbg.assign"
         | "var.annotation" | "prefetch" | "fake.use" => Ignore,
-        "expect" | "ssa.copy" | "annotation" | "ptr.annotation" => First,
+        "expect" | "ssa.copy" | "annotation" | "ptr.annotation" | "arithmetic.fence" => First,
         "expect.with.probability" | "threadlocal.address" | "amdgcn.readfirstlane.uniform" => First,
         "launder.invariant.group" | "strip.invariant.group" => Launder,
         "is.fpclass" => IsFpClass,
@@ -300,6 +307,10 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         "nvvm.prefetch.L1" | "nvvm.prefetch.L2" | "nvvm.prefetchu.L1" => Ignore,
         "nvvm.prefetch.global.L1" | "nvvm.prefetch.global.L2" | "nvvm.prefetch.global.L2.evict.last" => Ignore,
         "nvvm.prefetch.global.L2.evict.normal" | "nvvm.prefetch.local.L1" | "nvvm.prefetch.local.L2" => Ignore,
+        "nvvm.prefetch.tensormap" | "nvvm.applypriority.L2.evict.normal" => Ignore,
+        "nvvm.applypriority.global.L2.evict.normal" => Ignore,
+        "amdgcn.s.prefetch.data" | "amdgcn.s.buffer.prefetch.data" => Ignore,
+        "amdgcn.global.prefetch" | "amdgcn.flat.prefetch" => Ignore,
         "trap" | "ubsantrap" | "debugtrap" => Trap,
         "nvvm.exit" | "amdgcn.endpgm" => Exit,
         "nvvm.bar.warp.sync" => WarpBarrier,
@@ -437,6 +448,8 @@ words! {
         Multiprocessor = "nvvm.read.ptx.sreg.smid",
         Multiprocessors = "nvvm.read.ptx.sreg.nsmid",
         Grid = "nvvm.read.ptx.sreg.gridid",
+        /// The bits of a hardware register.
+        Register = "amdgcn.s.getreg",
     }
 }
 

@@ -1,7 +1,7 @@
 //! Intrinsics of SPIR-V, with their names after `llvm.spv.` (LLVM, IntrinsicsSPIRV.td; SPIR-V, "Built-In" and
 //! "Non-Uniform Instructions").
 
-use super::gpu::{Exchange, Sreg};
+use super::gpu::{Exchange, Reduce, Sreg};
 use super::{BarrierMemory, Intrinsic};
 use crate::code::opencl::WorkItem;
 
@@ -18,7 +18,7 @@ pub fn by_name(name: &str) -> Option<Intrinsic> {
         "workgroup.size" => item(WorkItem::LocalSize),
         "global.size" => item(WorkItem::GlobalSize),
         "global.offset" => item(WorkItem::GlobalOffset),
-        "subgroup.size" | "subgroup.max.size" => Some(Intrinsic::WaveSize),
+        "subgroup.size" | "subgroup.max.size" | "wave.get.lane.count" => Some(Intrinsic::WaveSize),
         "subgroup.local.invocation.id" => Some(Intrinsic::Sreg(Sreg::Lane)),
         "subgroup.id" => Some(Intrinsic::Sreg(Sreg::Warp)),
         "num.subgroups" => Some(Intrinsic::Sreg(Sreg::Warps)),
@@ -26,6 +26,13 @@ pub fn by_name(name: &str) -> Option<Intrinsic> {
         "wave.any" => exchange(Exchange::Any),
         "wave.ballot" => exchange(Exchange::Ballot),
         "wave.readlane" => exchange(Exchange::AnyLane),
+        "wave.is.first.lane" => exchange(Exchange::IsFirstLane),
+        "wave.active.countbits" => exchange(Exchange::Count),
+        "wave.reduce.sum" => exchange(Exchange::Reduce(Reduce::Add)),
+        "wave.reduce.min" => exchange(Exchange::Reduce(Reduce::Min)),
+        "wave.reduce.max" => exchange(Exchange::Reduce(Reduce::Max)),
+        "wave.reduce.umin" => exchange(Exchange::Reduce(Reduce::UMin)),
+        "wave.reduce.umax" => exchange(Exchange::Reduce(Reduce::UMax)),
         "group.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::Shared)),
         "all.memory.barrier.with.group.sync" => Some(Intrinsic::Meet(BarrierMemory::All)),
         _ => None,

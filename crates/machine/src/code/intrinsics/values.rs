@@ -33,7 +33,7 @@ words! {
         Acos = "acos",
         Atan = "atan",
         Atan2 = "atan2",
-        Pow = "pow",
+        Pow = "pow" | "powi",
         Rcp = "rcp" | "amdgcn.rcp" | "amdgcn.rcp.legacy" | "nvvm.rcp.approx.ftz.f" | "nvvm.rcp.approx.ftz.d",
         Rsqrt = "rsqrt" | "amdgcn.rsq" | "nvvm.rsqrt.approx.f" | "nvvm.rsqrt.approx.ftz.f" | "nvvm.rsqrt.approx.d"
             | "nvvm.rsqrt.approx.ftz.d",
@@ -63,6 +63,20 @@ pub enum ValueOp {
     Copy,
     /// A shift whose distance is clamped to the width.
     Shift(BinOp),
+    /// Rounds a float to an integer: to the nearest, and if two are equally near, to the even one, or with `away` to
+    /// the one farther from zero. A result that does not fit is a free choice (LangRef, "llvm.lround").
+    NearestInt {
+        away: bool,
+    },
+    /// Splits a float into fraction and integral part. Both have its sign.
+    Modf,
+    /// Sine and cosine. `of_pi`: the angle is in units of π.
+    SinCos {
+        of_pi: bool,
+    },
+    /// A conversion between a float and the bits of a half.
+    ToHalf,
+    FromHalf,
     /// A float operation that rounds in a different way than LLVM's, or flushes denormals.
     Float(BinOp),
     Fma,
@@ -97,6 +111,14 @@ pub enum ValueOp {
         part: u32,
         is_signed: [bool; 2],
     },
+    /// `Dot` with two vectors, a third operand, and a flag that clamps.
+    DotVectors {
+        is_signed: bool,
+    },
+    /// `Dot`, in which an operand before each register states whether its parts are signed.
+    DotBySigns {
+        part: u32,
+    },
     /// NVPTX's `idp2a`: the products of two halves and two bytes. The third operand selects the upper two bytes.
     DotHalves {
         is_signed: [bool; 2],
@@ -121,6 +143,13 @@ pub enum ValueOp {
     Curve(Curve),
     /// An unknown function that depends only on the operands.
     Unknown,
+}
+
+impl ValueOp {
+    /// Whether the function has two results for each element of its operand.
+    pub fn is_pair(self) -> bool {
+        matches!(self, ValueOp::Frexp | ValueOp::Modf | ValueOp::SinCos { .. })
+    }
 }
 
 /// Returns the function with this name after `llvm.`, without types.
@@ -150,6 +179,17 @@ pub fn value_by_name(name: &str) -> Option<ValueOp> {
         "amdgcn.udot4" => ValueOp::Dot { part: 8, is_signed: [false; 2] },
         "amdgcn.sdot8" => ValueOp::Dot { part: 4, is_signed: [true; 2] },
         "amdgcn.udot8" => ValueOp::Dot { part: 4, is_signed: [false; 2] },
+        "amdgcn.sdot2" => ValueOp::DotVectors { is_signed: true },
+        "amdgcn.udot2" => ValueOp::DotVectors { is_signed: false },
+        "amdgcn.sudot4" => ValueOp::DotBySigns { part: 8 },
+        "amdgcn.sudot8" => ValueOp::DotBySigns { part: 4 },
+        "lround" | "llround" => ValueOp::NearestInt { away: true },
+        "lrint" | "llrint" => ValueOp::NearestInt { away: false },
+        "modf" => ValueOp::Modf,
+        "sincos" => ValueOp::SinCos { of_pi: false },
+        "sincospi" => ValueOp::SinCos { of_pi: true },
+        "convert.to.fp16" => ValueOp::ToHalf,
+        "convert.from.fp16" => ValueOp::FromHalf,
         "smul.fix" => ValueOp::FixedProduct { is_signed: true, saturates: false },
         "umul.fix" => ValueOp::FixedProduct { is_signed: false, saturates: false },
         "smul.fix.sat" => ValueOp::FixedProduct { is_signed: true, saturates: true },
@@ -178,7 +218,7 @@ pub fn is_some_function(module: &Module, f: FuncId) -> bool {
     // declaration of the callee does not state it.
     let converts = name.starts_with("llvm.amdgcn.cvt.");
     let pure = converts || attrs.has("readnone") || attrs.memory().is_some_and(|m| !m.any_memory().is_any());
-    ["llvm.nvvm.", "llvm.amdgcn."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
+    ["llvm.nvvm.", "llvm.amdgcn.", "llvm.spv."].iter().any(|p| name.starts_with(p)) && pure && !attrs.has("convergent")
 }
 
 fn holds_pointer(module: &Module, ty: TypeId) -> bool {

@@ -41,6 +41,17 @@ pub fn exchanged_value<'b>(
                 None => Some(mine.value(0)),
             }
         }
+        // Operands: old value, value, the lane's own selector, two flags as above.
+        Exchange::RowLane { across } => {
+            let at = mine.value(2);
+            let row = if across { (lane / ROW) ^ 1 } else { lane / ROW };
+            let from = at.is_well_defined().then_some(row * ROW + (at.bits as u32 & 15))?;
+            of(from).map(|b| b.value(1))
+        }
+        // Operands: value, selectors.
+        Exchange::OctetLane => of(lane / 8 * 8 + (number(1) >> (3 * (lane % 8)) & 7)).map(|b| b.value(0)),
+        // The instruction does nothing in a wave of 32.
+        Exchange::OtherHalf => (lanes == 64).then(|| of(lane ^ 32))?.map(|b| b.value(0)),
         // Operands: value, lane, and the value that the other lanes keep.
         Exchange::WriteLane => {
             let at = mine.value(1);
@@ -62,6 +73,22 @@ pub fn exchanged_value<'b>(
         // `mov.dpp` has no old value. Operands: value, pattern, masks, bound_ctrl.
         Exchange::Dpp => pattern(number(1), lane, lanes)?.and_then(of).map(|b| b.value(0)),
         _ => None,
+    }
+}
+
+/// A register of a lane.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct LaneRegister {
+    pub lane: u32,
+    pub register: usize,
+}
+
+/// Returns from where the two results of a lane come, if rows of `row` lanes are swapped ("V_PERMLANE16_SWAP_B32",
+/// "V_PERMLANE32_SWAP_B32"): the odd rows of register 0 and the even rows of register 1 change places.
+pub fn swapped_places(lane: u32, row: u32) -> [LaneRegister; 2] {
+    match lane / row % 2 {
+        0 => [LaneRegister { lane, register: 0 }, LaneRegister { lane: lane + row, register: 0 }],
+        _ => [LaneRegister { lane: lane - row, register: 1 }, LaneRegister { lane, register: 1 }],
     }
 }
 

@@ -20,6 +20,7 @@ impl Vm<'_> {
             Choice::Multiprocessor => u128::from(self.position(cx.t).cta % 128),
             Choice::Multiprocessors => 132 + u128::from(self.undef.below(2)),
             Choice::Grid => 1,
+            Choice::Register => self.undef.below(16).into(),
         };
         self.set(cx, step.dst, Scalar { drawn: true, ..Scalar::from_bits(value & mask(bits)) });
         Ok(())

@@ -5,9 +5,10 @@
 
 use super::{amdgpu, matrix, value};
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
+use crate::arith::float::ops;
 use crate::code::{CallCode, CtaBarrier, Exchange, MatrixOp, Op, Reduce, Step, Tcgen05Op, WarpgroupOp};
 use crate::exec::{Cx, Flow, Touch, Vm};
-use crate::ir::{AddressSpace, signed};
+use crate::ir::{AddressSpace, FCmpPred, Flags, ICmpPred, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::order::{Barrier, Status};
 use crate::promises::Sync;
@@ -49,7 +50,11 @@ impl Vm<'_> {
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.exchanges_without_mask() {
-            self.offer_values(cx, op, call, step, 0..call.args.len())?;
+            match op {
+                Compare { is_float } => self.offer_comparison(cx, is_float, call, step)?,
+                TransposedLoad => self.offer_loaded(cx, call, step)?,
+                _ => self.offer_values(cx, op, call, step, 0..call.args.len())?,
+            }
             // Without a mask, the exchange concerns the lanes that wait at this instruction.
             return self.barrier(cx.t, Barrier::Wave);
         }
@@ -113,6 +118,42 @@ impl Vm<'_> {
         self.offer_values(cx, op, call, step, last..last + 1)
     }
 
+    /// Contributes whether a comparison holds. LLVM numbers the predicates of floats from 0, and those of integers from
+    /// 32 (`CmpInst::Predicate`).
+    fn offer_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let [leaf] = *self.program.shape(call.args[0].shape).leaves else {
+            return unsupported("exchange of this type");
+        };
+        let (a, b, pred) = (self.arg(cx, call, 0, 0)?, self.arg(cx, call, 1, 0)?, self.arg(cx, call, 2, 0)?);
+        let number = usize::try_from(pred.bits).unwrap_or(usize::MAX);
+        let modes = self.modes(cx.t);
+        let holds = match leaf.kind {
+            Kind::Float(kind) if is_float => match FCmpPred::ALL.get(number) {
+                Some(pred) => ops::compare(&mut self.floating(modes), *pred, Flags::NONE, kind, a, b)?,
+                None => return unsupported("exchange of this type"),
+            },
+            Kind::Int if !is_float => match ICmpPred::ALL.get(number.wrapping_sub(32)) {
+                Some(pred) => self.icmp(cx.t, *pred, Flags::NONE, leaf, (a, b))?,
+                None => return unsupported("exchange of this type"),
+            },
+            _ => return unsupported("exchange of this type"),
+        };
+        self.bring_values(cx, Exchange::Ballot, vec![holds], call, step)
+    }
+
+    /// Loads at the lane's own address, and contributes the loaded values.
+    fn offer_loaded(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let (pointer, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+        let shape = self.program.shape(call.ret);
+        let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
+        let (object, offset) = self.touch(cx.t, &pointer, &touch)?;
+        let mut values = Vec::with_capacity(shape.leaves.len());
+        for leaf in &shape.leaves {
+            values.push(self.fetch(cx.t, object, offset, *leaf)?);
+        }
+        self.bring_values(cx, Exchange::LaneProduct, values, call, step)
+    }
+
     fn offer_values(
         &mut self,
         cx: Cx,
@@ -141,9 +182,15 @@ impl Vm<'_> {
         call: &CallCode,
         step: &Step,
     ) -> Result<(), Stop> {
-        let all = matches!(op, Exchange::LaneProduct);
+        let all = matches!(op, Exchange::LaneProduct | Exchange::SwapRows { .. });
         values.resize(values.len().max(3), Scalar::from_bits(0));
         let results = self.program.shape(call.ret).leaves.clone();
+        let is_float = results.first().is_some_and(|leaf| matches!(leaf.kind, Kind::Float(_)));
+        if let Exchange::Reduce(op) = op
+            && op.is_float() != is_float
+        {
+            return unsupported("exchange of this type");
+        }
         let (bits, predicate) = match &*results {
             _ if all => (32, false),
             [leaf] => (leaf.bits, false),
@@ -191,7 +238,7 @@ impl Vm<'_> {
         let some = self.is_free_exchange(&who);
         for (lane, mine) in brought {
             match mine.op {
-                Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct => {
+                Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct | Exchange::SwapRows { .. } => {
                     for (i, v) in self.registers_of(*lane, mine, brought).into_iter().enumerate() {
                         self.set(mine.cx, mine.dst + i as u32, v);
                     }
@@ -243,6 +290,11 @@ impl Vm<'_> {
                 let unknown = all.iter().any(|(_, b)| b.values.iter().any(|v| !v.is_well_defined()));
                 let values = matrix::product(p, lane, register_of);
                 values.into_iter().map(|v| if unknown { self.draw(32) } else { v }).collect()
+            }
+            Exchange::SwapRows { lanes } => {
+                let places = amdgpu::swapped_places(lane, lanes);
+                let got = places.map(|place| of(place.lane).map(|b| b.value(place.register)));
+                got.map(|v| v.unwrap_or_else(|| self.draw(32))).into()
             }
             Exchange::Product(_) => mine.results.iter().map(|leaf| self.draw(leaf.bits)).collect(),
             _ => {
@@ -302,6 +354,7 @@ impl Vm<'_> {
                 let inside = source.map_or_else(|| self.draw(1), |s| Scalar::from_bits(s.1.into()));
                 (value.unwrap_or_else(|| self.draw(mine.bits)), inside)
             }
+            IsFirstLane => (Scalar::from_bits(u128::from(Some(lane) == first)), Scalar::from_bits(1)),
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
             // If the lanes name different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
             // `amdgcn.readlane`). InstCombine removes the second of two nested `readlane`s.
@@ -344,20 +397,35 @@ impl Vm<'_> {
             }
             // If the lanes write different values, the results are undefined too (`amdgcn.writelane`).
             WriteLane if !(is_uniform(0) && is_uniform(1)) => (self.draw(mine.bits), Scalar::from_bits(1)),
-            Send | Dpp | Swizzle | PermuteRow { .. } | WriteLane => {
+            OwnBit => {
+                let own = |v: Scalar| Scalar { bits: v.bits >> lane & 1, ..v };
+                let bit = is_uniform(0).then(|| own(mine.value(0)));
+                (bit.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
+            }
+            Send | Dpp | Swizzle | PermuteRow { .. } | RowLane { .. } | OctetLane | OtherHalf | WriteLane => {
                 let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
                 let v = amdgpu::exchanged_value(lane, mine, self.lanes, &of);
                 (v.unwrap_or_else(|| self.draw(mine.bits)), Scalar::from_bits(1))
             }
-            LoadMatrix(_) | StoreMatrix(_) | Product(_) | Warpgroup(_) | Tcgen05(_) | CopyMap | LaneProduct
-            | ShuffleByMode | VoteByMode => (fold, Scalar::from_bits(1)),
+            LoadMatrix(_)
+            | StoreMatrix(_)
+            | Product(_)
+            | Warpgroup(_)
+            | Tcgen05(_)
+            | CopyMap
+            | LaneProduct
+            | SwapRows { .. }
+            | Compare { .. }
+            | TransposedLoad
+            | ShuffleByMode
+            | VoteByMode => (fold, Scalar::from_bits(1)),
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
                 // The absolute value is taken even if there is only one lane.
-                let kept = if op.name().contains("abs") { mask(31) } else { mask(32) };
-                let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, a, b)).unwrap_or(0);
+                let kept = if op.name().contains("abs") { mask(31) } else { mask(mine.bits) };
+                let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, mine.bits, a, b)).unwrap_or(0);
                 // PTX states neither which of two zeros is the result, nor the bits of a NaN.
-                let drawn = fold.drawn || op.name().starts_with('f');
+                let drawn = fold.drawn || op.is_float();
                 (Scalar { bits, drawn, ..fold }, Scalar::from_bits(1))
             }
         }
@@ -405,17 +473,18 @@ impl Vm<'_> {
     }
 }
 
-fn reduce(op: Reduce, a: u128, b: u128) -> u128 {
-    let less = signed(a, 32) < signed(b, 32);
+/// Combines two values of a width. Floats have 32 bits.
+fn reduce(op: Reduce, bits: u32, a: u128, b: u128) -> u128 {
+    let less = signed(a, bits) < signed(b, bits);
     let float = |v: u128| f32::from_bits(v as u32);
     let is_nan = float(a).is_nan() || float(b).is_nan();
     match op {
-        Reduce::Add => (a + b) & mask(32),
+        Reduce::Add => a.wrapping_add(b) & mask(bits),
         Reduce::FMin => float(a).min(float(b)).to_bits().into(),
         Reduce::FMax => float(a).max(float(b)).to_bits().into(),
         Reduce::FMinNan | Reduce::FMaxNan | Reduce::FMinAbsNan | Reduce::FMaxAbsNan if is_nan => mask(31),
-        Reduce::FMinAbs | Reduce::FMinNan | Reduce::FMinAbsNan => reduce(Reduce::FMin, a, b),
-        Reduce::FMaxAbs | Reduce::FMaxNan | Reduce::FMaxAbsNan => reduce(Reduce::FMax, a, b),
+        Reduce::FMinAbs | Reduce::FMinNan | Reduce::FMinAbsNan => reduce(Reduce::FMin, bits, a, b),
+        Reduce::FMaxAbs | Reduce::FMaxNan | Reduce::FMaxAbsNan => reduce(Reduce::FMax, bits, a, b),
         Reduce::UMin => a.min(b),
         Reduce::UMax => a.max(b),
         Reduce::Min if less => a,

@@ -20,6 +20,7 @@ mod mbarrier;
 mod mem;
 mod restrict;
 mod rounded;
+mod scoped;
 mod tensor;
 mod value;
 mod vectors;
@@ -136,6 +137,10 @@ impl Vm<'_> {
             Constrained(op) => self.constrained(cx, op, call, step)?,
             LaunchFacts(which) => self.launch_facts(cx, which, step)?,
             Buffer(op) => self.buffer(cx, op, call, step)?,
+            ScopedAtomic(op) => {
+                self.scoped_atomic(cx, op, call, step)?;
+                return Ok(Flow::Yield);
+            }
             WaveSize => self.set(cx, step.dst, Scalar::from_bits(self.lanes.into())),
             Trap => {
                 self.state.abandon(&thread_moment(&self.order, &self.threads, cx.t))?;

@@ -5,7 +5,7 @@ use crate::api::{Stop, unsupported};
 use crate::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::code::{CallCode, Curve, Rounding, Step, ValueOp};
 use crate::exec::{Cx, Vm};
-use crate::ir::{BinOp, signed};
+use crate::ir::{BinOp, FloatKind, signed};
 use crate::memory::{Kind, Leaf, Scalar, mask};
 use crate::random::sub_seed;
 
@@ -19,18 +19,23 @@ impl Vm<'_> {
             let (mut args, mut kinds) = (Vec::new(), Vec::new());
             for (n, arg) in call.args.iter().enumerate() {
                 let shape = &program.shape(arg.shape).leaves;
-                if op == ValueOp::Frexp && shape.len() > 1 {
-                    return unsupported("intrinsic type");
+                let count = shape.len();
+                let elements = match count {
+                    _ if op.is_pair() => i % count.max(1)..i % count.max(1) + 1,
+                    _ if count == leaves.len() => i..i + 1,
+                    // A scalar operand applies to every lane, and every lane of a vector to a scalar result.
+                    _ => 0..count,
+                };
+                for element in elements {
+                    let Some(kind) = shape.get(element) else { continue };
+                    let arg = self.arg(cx, call, n, element)?;
+                    args.push(self.passed_on(modes, call.flags, kind.kind, arg));
+                    kinds.push(*kind);
                 }
-                // A scalar operand applies to every lane.
-                let lane = if shape.len() == leaves.len() { i } else { 0 };
-                let Some(kind) = shape.get(lane) else { continue };
-                let arg = self.arg(cx, call, n, lane)?;
-                args.push(self.passed_on(modes, call.flags, kind.kind, arg));
-                kinds.push(*kind);
             }
+            let is_second = op.is_pair() && 2 * i >= leaves.len();
             let all = args.iter().fold(Scalar::from_bits(0), |s, v| s.derive(*v, 0, leaf.bits));
-            let (bits, exact) = compute(op, &args, &kinds, *leaf, self.salt())?;
+            let (bits, exact) = compute(op, &args, &kinds, (*leaf, is_second), self.salt())?;
             guessed |= !exact;
             let v = Scalar { bits: bits & mask(leaf.bits), drawn: all.drawn || !exact, ..all };
             let v = self.passed_on(modes, call.flags, leaf.kind, v);
@@ -57,9 +62,15 @@ impl Vm<'_> {
     }
 }
 
-/// Computes the result, and whether the result is exact. Each `salt` selects a different function in place of an
-/// unknown one.
-fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) -> Result<(u128, bool), Stop> {
+/// Computes the first or the second result, and whether it is exact. Each `salt` selects a different function in place
+/// of an unknown one.
+fn compute(
+    op: ValueOp,
+    args: &[Scalar],
+    kinds: &[Leaf],
+    (to, is_second): (Leaf, bool),
+    salt: u64,
+) -> Result<(u128, bool), Stop> {
     let bits = |n: usize| args.get(n).map_or(0, |v| v.bits);
     let width = kinds.first().map_or(32, |l| l.bits);
     Ok(match op {
@@ -110,15 +121,13 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             let mean = |i: u32| (byte(0, i) + byte(1, i) + (byte(2, i) & 1)) >> 1;
             ((0..4).fold(0, |out, i| out | mean(i) << (8 * i)), true)
         }
-        ValueOp::Dot { part: size, is_signed: [a, b] } => {
-            let products = (0..32 / size).map(|n| part(bits(0), n, size, a) * part(bits(1), n, size, b));
-            let sum = products.sum::<i128>() + part(bits(2), 0, 32, a);
-            let (low, high) = bounds(32, a);
-            match bits(3) {
-                0 => (sum as u128, true),
-                // The manuals do not say whether each partial sum is clamped.
-                _ => (sum.clamp(low, high) as u128, (low..=high).contains(&sum)),
-            }
+        ValueOp::Dot { part, is_signed } => dot(part, is_signed, [bits(0), bits(1), bits(2)], bits(3) != 0),
+        ValueOp::DotBySigns { part } => {
+            dot(part, [bits(0) != 0, bits(2) != 0], [bits(1), bits(3), bits(4)], bits(5) != 0)
+        }
+        ValueOp::DotVectors { is_signed } => {
+            let register = |n: usize| bits(n) | bits(n + 1) << 16;
+            dot(16, [is_signed; 2], [register(0), register(2), bits(4)], bits(5) != 0)
         }
         ValueOp::DotHalves { is_signed: [a, b] } => {
             let first = if bits(2) & 1 == 1 { 2 } else { 0 };
@@ -149,6 +158,40 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
             };
             (to_int_saturating(x, to.bits, is_signed), !x.is_nan())
         }
+        ValueOp::NearestInt { away } => {
+            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let x = if away { x.round() } else { x.round_ties_even() };
+            let limit = 2f64.powi(to.bits as i32 - 1);
+            (to_int_saturating(x, to.bits, true), (-limit..limit).contains(&x))
+        }
+        ValueOp::ToHalf | ValueOp::FromHalf => {
+            let number = |kind: Kind| match kind {
+                Kind::Float(kind) => kind,
+                _ => FloatKind::Half,
+            };
+            let (from, to) = (number(kinds.first().map_or(Kind::Int, |l| l.kind)), number(to.kind));
+            let x = decode(bits(0), from).ok_or_else(|| wide(from))?;
+            (encode(x, to).ok_or_else(|| wide(to))?, !x.is_nan())
+        }
+        ValueOp::Modf | ValueOp::SinCos { .. } => {
+            let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
+                return unsupported("intrinsic type");
+            };
+            let x = decode(bits(0), *kind).ok_or_else(|| wide(*kind))?;
+            let whole = x.trunc();
+            let fraction = if x.is_infinite() { 0.0 } else { x - whole };
+            let angle = if op == (ValueOp::SinCos { of_pi: true }) { x * std::f64::consts::PI } else { x };
+            let value = match (op, is_second) {
+                (ValueOp::Modf, false) => fraction.copysign(x),
+                (ValueOp::Modf, true) => whole,
+                (_, false) => angle.sin(),
+                (_, true) => angle.cos(),
+            };
+            (encode(value, *kind).ok_or_else(|| wide(*kind))?, op == ValueOp::Modf && !x.is_nan())
+        }
         ValueOp::Frexp => {
             let Some(Leaf { kind: Kind::Float(kind), .. }) = kinds.first() else {
                 return unsupported("intrinsic type");
@@ -177,6 +220,18 @@ fn compute(op: ValueOp, args: &[Scalar], kinds: &[Leaf], to: Leaf, salt: u64) ->
         ValueOp::Float(_) | ValueOp::Fma | ValueOp::Convert | ValueOp::Curve(_) => (float(op, args, kinds, to)?, false),
         ValueOp::Unknown => (some_function(salt, args, to), false),
     })
+}
+
+/// Computes the sum of the products of the parts of two registers, plus the third. The sum is signed if any part is.
+fn dot(size: u32, [a, b]: [bool; 2], registers: [u128; 3], clamps: bool) -> (u128, bool) {
+    let products = (0..32 / size).map(|n| part(registers[0], n, size, a) * part(registers[1], n, size, b));
+    let sum = products.sum::<i128>() + part(registers[2], 0, 32, a || b);
+    let (low, high) = bounds(32, a || b);
+    match clamps {
+        false => (sum as u128, true),
+        // The manuals do not say whether each partial sum is clamped.
+        true => (sum.clamp(low, high) as u128, (low..=high).contains(&sum)),
+    }
 }
 
 /// Returns part `n` of a register, as a number of `size` bits.

@@ -9,6 +9,8 @@ use crate::memory::{Kind, Leaf, Scalar, mask};
 /// Kinds of schedules (`kmp_sched_t`), without the modifiers in bits 29 and 30. The runtime treats both alike.
 const DYNAMIC: u64 = 35;
 const GUIDED: u64 = 36;
+/// The schedules of ordered loops. The runtime gives such a loop to one thread.
+const ORDERED: std::ops::RangeInclusive<u64> = 65..=70;
 const MODIFIERS: u64 = 3 << 29;
 
 /// A loop as one thread sees it. `lower` and `upper` bound its iterations.
@@ -52,21 +54,32 @@ impl Vm<'_> {
         };
         let chunk = signed(c.args[6].0.bits, bits).max(1);
         let (lower, upper) = (number(3), number(4));
-        if ![DYNAMIC, GUIDED].contains(&(c.number(2) & !MODIFIERS)) || number(5) != 1 {
+        let schedule = c.number(2) & !MODIFIERS;
+        let is_ordered = ORDERED.contains(&schedule);
+        if !([DYNAMIC, GUIDED].contains(&schedule) || is_ordered) || number(5) != 1 {
             return c.unsupported();
         }
-        let barrier = self.barrier_of_team(t).filter(|_| upper > lower);
+        let barrier = self.barrier_of_team(t).filter(|_| upper > lower || is_ordered);
         let whole = SharedLoop { lower, upper, chunk: (upper - lower + 1).max(1), is_whole: true, taken: 0 };
         Ok(match barrier {
             None => {
                 self.member(t).loops.push(whole);
                 Vec::new()
             }
+            Some(barrier) if is_ordered => {
+                self.member(t).loops.push(whole);
+                vec![Act::Wait(barrier)]
+            }
             Some(barrier) => {
                 self.member(t).loops.push(SharedLoop { chunk, is_whole: false, ..whole });
                 vec![Act::Wait(barrier), Act::ResetChunks, Act::Wait(barrier)]
             }
         })
+    }
+
+    /// Whether the innermost loop of the thread, if it takes chunks, is executed by one thread.
+    pub(super) fn is_in_order(&mut self, t: usize) -> bool {
+        self.place_in_team(t).size == 1 || self.member(t).loops.last().is_some_and(|shared| shared.is_whole)
     }
 
     /// Executes `__kmpc_dispatch_next_N(location, thread, last, lower, upper, stride)`. Returns 1 and writes the bounds

@@ -23,7 +23,7 @@ mod reductions;
 mod teams;
 
 use crate::api::{AccessKind, ObjectId, Origin, Stop, unsupported};
-use crate::code::openmp::{OpenmpNumber, OpenmpOp, openmp};
+use crate::code::openmp::{OpenmpNumber, OpenmpOp};
 use crate::code::{AtomicCode, CallCode, Exchange, Scope, Step};
 use crate::exec::{Cx, Flow, Owner, Touch, Vm};
 use crate::ir::{FuncId, Ordering};
@@ -165,20 +165,20 @@ impl Vm<'_> {
         calls.is_some_and(|(depth, _)| *depth == self.threads[t].frames.len())
     }
 
-    /// Executes or continues a call of the runtime. Returns `None` if the machine does not model the called function.
-    pub fn call_openmp(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<Option<Flow>, Stop> {
+    /// Executes or continues a call of the runtime. Returns `None` if the machine does not model these arguments.
+    pub fn call_openmp(
+        &mut self,
+        cx: Cx,
+        op: OpenmpOp,
+        callee: FuncId,
+        call: &CallCode,
+        step: &Step,
+    ) -> Result<Option<Flow>, Stop> {
         if self.is_in_runtime(cx.t) {
             return self.go_on(cx, step).map(Some);
         }
         let program = self.program;
         let name = self.name(self.module.function(callee).symbol);
-        let letter = |shape: u32| match &*program.shape(shape).leaves {
-            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
-            [Leaf { kind: Kind::Int, .. }] => 'i',
-            _ => '?',
-        };
-        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
-        let Some(op) = openmp(name, &params) else { return Ok(None) };
         self.out.atomics.has_others = true;
         let mut args = Vec::new();
         for (n, arg) in call.args.iter().enumerate() {
@@ -235,6 +235,16 @@ impl Vm<'_> {
             OpenmpOp::TakeChunk { bits } => return self.take_chunk(c, bits),
             OpenmpOp::EndDispatch => {
                 self.member(t).loops.pop();
+                return Ok(Flow::Next);
+            }
+            OpenmpOp::Ordered => {
+                return if self.is_in_order(t) { Ok(Flow::Next) } else { c.unsupported() };
+            }
+            OpenmpOp::Masked => {
+                let wanted = c.args[2].0;
+                self.require_definite(&wanted, "the number of a thread")?;
+                let here = self.place_in_team(t).number;
+                self.give_number(c, (u64::from(here) == c.number(2)).into());
                 return Ok(Flow::Next);
             }
             OpenmpOp::Critical => vec![Act::Lock(self.lock_place(c)?)],

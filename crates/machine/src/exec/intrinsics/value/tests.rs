@@ -7,7 +7,7 @@ fn of(op: ValueOp, args: &[u128], bits: u32) -> u128 {
     let args: Vec<Scalar> = args.iter().map(|v| Scalar::from_bits(*v)).collect();
     let leaf = Leaf { kind: Kind::Int, bits, offset: 0 };
     let leaves = vec![leaf; args.len()];
-    compute(op, &args, &leaves, leaf, 0).expect("modelled").0 & mask(bits)
+    compute(op, &args, &leaves, (leaf, false), 0).expect("modelled").0 & mask(bits)
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn leaf(bits: u32) -> Leaf {
 /// Returns the bits of the exact result of an operation on numbers of `bits` bits. Fails if the result is not exact.
 fn exact(op: ValueOp, bits: u32, args: &[u128]) -> u128 {
     let (values, kinds): (Vec<Scalar>, Vec<Leaf>) = args.iter().map(|a| (Scalar::from_bits(*a), leaf(bits))).unzip();
-    match compute(op, &values, &kinds, leaf(bits), 0) {
+    match compute(op, &values, &kinds, (leaf(bits), false), 0) {
         Ok((value, true)) => value & mask(bits),
         _ => panic!("{op:?} of {args:?}"),
     }
@@ -193,7 +193,7 @@ fn curves() {
     ];
     let of = |op, x: &[f64]| {
         let args: Vec<Scalar> = x.iter().map(|x| Scalar::from_bits(x.to_bits().into())).collect();
-        let (bits, exact) = compute(op, &args, &vec![double; x.len()], double, 0).expect("modelled");
+        let (bits, exact) = compute(op, &args, &vec![double; x.len()], (double, false), 0).expect("modelled");
         assert!(!exact, "{op:?} is a guess");
         f64::from_bits(bits as u64)
     };
@@ -208,7 +208,7 @@ fn curves() {
     assert_eq!(of(ValueOp::Convert, &[2.5]), 2.5);
     // The conversion of an integer gives its value.
     let args = [Scalar::from_bits(0xff)];
-    let (bits, _) = compute(ValueOp::Convert, &args, &[leaf(8)], double, 0).expect("modelled");
+    let (bits, _) = compute(ValueOp::Convert, &args, &[leaf(8)], (double, false), 0).expect("modelled");
     assert_eq!(f64::from_bits(bits as u64), -1.0);
 }
 
@@ -228,11 +228,13 @@ fn floats_to_integers() {
     ] {
         let op = ValueOp::FloatToInt { is_signed: true, round };
         let (bits, exact) =
-            compute(op, &[Scalar::from_bits(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
+            compute(op, &[Scalar::from_bits(x.to_bits().into())], &[float], (leaf(8), false), 0).expect("modelled");
         assert_eq!((signed(bits & 0xff, 8), exact), (expected, true), "{round:?} {x}");
     }
     let op = ValueOp::FloatToInt { is_signed: false, round: Rounding::Zero };
-    let of = |x: f32| compute(op, &[Scalar::from_bits(x.to_bits().into())], &[float], leaf(8), 0).expect("modelled");
+    let of = |x: f32| {
+        compute(op, &[Scalar::from_bits(x.to_bits().into())], &[float], (leaf(8), false), 0).expect("modelled")
+    };
     assert_eq!((of(300.0), of(-1.0), of(f32::NAN).1), ((255, true), (0, true), false));
 }
 
@@ -278,7 +280,7 @@ fn what_ldexp_is_sure_of() {
     let sure = |kind: FloatKind, x: f64, by: i128| {
         let float = Leaf { kind: Kind::Float(kind), bits: kind.bits(), offset: 0 };
         let args = [Scalar::from_bits(encode(x, kind).expect("modelled")), Scalar::from_bits(by as u128 & mask(32))];
-        compute(ValueOp::Ldexp, &args, &[float, leaf(32)], float, 0).expect("modelled").1
+        compute(ValueOp::Ldexp, &args, &[float, leaf(32)], (float, false), 0).expect("modelled").1
     };
     let tiny = 2f64.powi(-1000);
     for (x, by, double, float) in [
@@ -334,7 +336,7 @@ fn sums_of_products() {
         ValueOp::Dot { part: 8, is_signed: [true; 2] },
         &[1, 1, 0x7fff_ffff, 1].map(Scalar::from_bits),
         &[leaf(32); 4],
-        leaf(32),
+        (leaf(32), false),
         0,
     );
     assert_eq!(clamped.expect("modelled"), (0x7fff_ffff, false));
@@ -351,7 +353,7 @@ fn products_of_fixed_point_numbers() {
     let of = |is_signed, saturates, a: i128, b: i128, scale: u128| {
         let op = ValueOp::FixedProduct { is_signed, saturates };
         let args = [a as u128 & 15, b as u128 & 15, scale].map(Scalar::from_bits);
-        compute(op, &args, &[leaf(4), leaf(4), leaf(32)], leaf(4), 0).ok().map(|(v, exact)| (v & 15, exact))
+        compute(op, &args, &[leaf(4), leaf(4), leaf(32)], (leaf(4), false), 0).ok().map(|(v, exact)| (v & 15, exact))
     };
     assert_eq!(of(true, false, 3, 2, 0), Some((6, true)));
     assert_eq!(of(true, false, 3, 2, 1), Some((3, true)));

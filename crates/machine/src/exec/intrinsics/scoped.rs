@@ -1,0 +1,28 @@
+//! NVVM's atomic operations that have a scope in their name. PTX executes them as `.relaxed` ("atom").
+
+use crate::api::{AccessKind, Stop, unsupported};
+use crate::code::{AtomicCode, CallCode, ScopedAtomic, Step};
+use crate::exec::{Cx, Touch, Vm};
+use crate::ir::Ordering;
+
+impl Vm<'_> {
+    /// Executes such an operation. Arguments: pointer, the expected value of a compare-and-swap, value.
+    pub fn scoped_atomic(&mut self, cx: Cx, op: ScopedAtomic, call: &CallCode, step: &Step) -> Result<(), Stop> {
+        let (p, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
+        let program = self.program;
+        let shape = program.shape(call.ret);
+        let len = shape.store_size;
+        let atomic = Some(AtomicCode { ordering: Ordering::Monotonic, scope: op.scope });
+        let touch = Touch { atomic, align: len, operand: Some(1), ..Touch::plain(space, AccessKind::ReadWrite, len) };
+        match (op.op, &*shape.leaves) {
+            (Some(rmw), _) => self.replace(cx, (&p, &touch), shape, (rmw, call.args[1].src), step.dst),
+            (None, [leaf]) => {
+                let values = (self.arg(cx, call, 1, 0)?, self.arg(cx, call, 2, 0)?);
+                let (old, _) = self.exchange_at(cx.t, (&p, &touch), *leaf, values, (Ordering::Monotonic, false))?;
+                self.set(cx, step.dst, old);
+                Ok(())
+            }
+            _ => unsupported("cmpxchg of a vector"),
+        }
+    }
+}
