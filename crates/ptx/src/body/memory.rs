@@ -3,9 +3,10 @@
 
 use super::{Body, Place};
 use crate::flow::Name;
-use crate::parse::split;
+use crate::parse::integer;
 use crate::signature::space_number;
 use crate::syntax::{Instruction, bits};
+use aliasmith_ir::operands::split;
 
 use super::operands::offset_of;
 
@@ -37,6 +38,8 @@ impl Body<'_, '_> {
             "mov" => self.mov(i),
             "cvta" => self.convert_address(i),
             "isspacep" => self.is_space(i),
+            "alloca" => self.allocate(i),
+            "stacksave" | "stackrestore" => self.stack(i),
             _ => None,
         }
     }
@@ -221,8 +224,34 @@ impl Body<'_, '_> {
         self.intrinsics.insert(format!("i1 @llvm.nvvm.isspacep.{name}(ptr)"));
         self.assign(to, found, 1, false)
     }
+
+    /// Translates `alloca.u64 d, size{, align}`: new bytes of local memory (PTX ISA, "alloca").
+    fn allocate(&mut self, i: &Instruction<'_>) -> Option<()> {
+        let ([_, ty], [to, size, align @ ..]) = (&i.words[..], &i.operands[..]) else { return None };
+        let width = bits(ty)?;
+        let align = match align {
+            [] => 8,
+            [align] => integer(align).filter(|n| matches!(n, 1..=0x10000) && n & (n - 1) == 0)?,
+            _ => return None,
+        };
+        let size = self.value(size, width)?;
+        let memory = format!("alloca i8, i{width} {size}, align {align}, addrspace(5)");
+        let pointer = self.ssa.emit(self.block, &memory);
+        let number = self.ssa.emit(self.block, &format!("ptrtoint ptr addrspace(5) {pointer} to i{width}"));
+        self.assign(to, number, width, false)
+    }
+
+    /// Translates `stacksave` and `stackrestore`. The memory of `alloca` stays until the function returns, so the saved
+    /// number is never used.
+    fn stack(&mut self, i: &Instruction<'_>) -> Option<()> {
+        let [operand] = i.operands[..] else { return None };
+        match i.words[0] {
+            "stacksave" => self.assign(operand, "0".into(), bits(i.last())?, false),
+            _ => Some(()),
+        }
+    }
 }
 
 fn integer_or_register(body: &Body<'_, '_>, name: &str) -> bool {
-    body.register(name).is_some() || crate::parse::integer(name).is_some()
+    body.register(name).is_some() || integer(name).is_some()
 }
