@@ -183,6 +183,7 @@ impl Vm<'_> {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match (v.prov.base, to.kind) {
                     (_, Kind::Ptr(space)) if self.program.ptx => {
+                        self.show_shared_at_null(t, v.bits & m, space)?;
                         Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
                     }
                     (Base::ViaInt, _) => Prov::VIA_INT,
