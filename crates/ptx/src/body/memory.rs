@@ -45,7 +45,9 @@ impl Body<'_, '_> {
     }
 
     fn load_or_store(&mut self, i: &Instruction<'_>) -> Option<()> {
-        let known = |w: &&str| is_hint(w) || is_space(w) || matches!(*w, "v2" | "v4" | "v8") || bits(w).is_some();
+        // Volatile accesses of param memory are plain ones (PTX ISA, "ld").
+        let is_plain = |w: &str| is_hint(w) || w == "volatile" && space(i) == 101;
+        let known = |w: &&str| is_plain(w) || is_space(w) || matches!(*w, "v2" | "v4" | "v8") || bits(w).is_some();
         let ty = i.last();
         let ([first, second, ..], true) = (&i.operands[..], i.words[1..].iter().all(known)) else { return None };
         let (is_store, element) = (i.words[0] == "st", bits(ty)?);
@@ -70,6 +72,9 @@ impl Body<'_, '_> {
         };
         let whole = if count == 1 { format!("i{element}") } else { format!("<{count} x i{element}>") };
         let place = format!("{} {pointer}, align {}", pointer_type(space), count * element / 8);
+        if is_store && parts.contains(&"_") {
+            return self.store_some(&parts, element, &pointer, space);
+        }
         match is_store {
             true => {
                 let mut value = String::from("poison");
@@ -95,6 +100,19 @@ impl Body<'_, '_> {
                     self.assign(part, one, element, ty.starts_with('s'))?;
                 }
             }
+        }
+        Some(())
+    }
+
+    /// Stores the elements of a vector that are not masked with `_`, each on its own.
+    fn store_some(&mut self, parts: &[&str], element: u32, pointer: &str, space: u32) -> Option<()> {
+        let (ty, bytes) = (pointer_type(space), element / 8);
+        for (n, part) in parts.iter().enumerate().filter(|(_, part)| **part != "_") {
+            let value = self.value(part, element)?;
+            let offset = n as u32 * bytes;
+            let place = self.ssa.emit(self.block, &format!("getelementptr i8, {ty} {pointer}, i64 {offset}"));
+            let align = 1 << (offset | parts.len() as u32 * bytes).trailing_zeros();
+            self.ssa.line(self.block, format!("store i{element} {value}, {ty} {place}, align {align}"));
         }
         Some(())
     }
