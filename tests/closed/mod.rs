@@ -1,6 +1,7 @@
 //! Closed compilers: libNVVM as an oracle. Tests that need the library say in one line that they are skipped where there is
 //! none. It is found as the command finds it (`ALIASMITH_LIBNVVM`).
 
+mod commands;
 mod standin;
 
 use aliasmith::r#gen::{Features, from_seed};

@@ -3,9 +3,11 @@
 //! What must hold: each kernel behaves in all inputs as before, or in one of the ways that it had before. A volatile
 //! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering.
 
+mod limits;
 mod typed;
 mod typed_body;
 
+pub use limits::returns_from_a_kernel;
 pub use typed::typed_text;
 
 use crate::ir::builder::{md_add, md_node, plain_call};
@@ -60,6 +62,12 @@ pub enum NotNvvm {
     /// A kernel has a parameter for which there is no type in PTX.
     #[error("a kernel has a parameter of i{0}, which PTX cannot declare")]
     OddParameter(u32),
+    /// A kernel with a result.
+    #[error("a kernel returns a value, which PTX cannot express")]
+    KernelResult,
+    /// An atomic operation on an alloca.
+    #[error("an atomic operation on local memory, which NVVM IR lacks")]
+    LocalAtomic,
     /// A construct that typed pointers of LLVM 7 cannot express.
     #[error("NVVM 7 has no {0}")]
     Typed(Box<str>),
@@ -72,6 +80,9 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     }
     if m.aliases.iter().any(|a| a.ifunc) {
         return Err(NotNvvm::Ifunc);
+    }
+    if let Some(missing) = limits::missing_in(m, version) {
+        return Err(missing);
     }
     let mut m = if m.aliases.is_empty() { m.clone() } else { merge::without_aliases(m) };
     m.data_layout = LAYOUT.into();
@@ -244,6 +255,25 @@ mod tests {
     fn what_nvvm_ir_cannot_express_is_refused() {
         let of = |text: &str| written(text, NvvmVersion::Nvvm23).expect_err("refused").to_string();
         assert_eq!(of("target triple = \"amdgcn-amd-amdhsa\"\n"), "NVVM IR is for nvptx64 only");
+        let returns = "define ptx_kernel i16 @k() {\n  ret i16 0\n}\n";
+        assert!(of(returns).contains("returns a value"));
+        assert!(written(&returns.replace("ptx_kernel ", ""), NvvmVersion::Nvvm23).is_ok(), "no kernel");
+        let local = "define void @k(ptr %a) {\n  %m = alloca [2 x i32]\n  %p = getelementptr i32, ptr %m, i64 1\n  \
+                     %o = atomicrmw add ptr %p, i32 1 monotonic\n  ret void\n}\n";
+        assert!(of(local).contains("local memory"));
+        assert!(written(&local.replace("ptr %p, i32 1", "ptr %a, i32 1"), NvvmVersion::Nvvm23).is_ok(), "an argument");
+        for cast in [
+            "%c = addrspacecast ptr addrspace(3) %s to ptr addrspace(7)",
+            "store ptr addrspace(7) \
+                     addrspacecast (ptr addrspace(3) @g to ptr addrspace(7)), ptr addrspace(3) %s",
+        ] {
+            let text = format!(
+                "@g = internal addrspace(3) global i32 undef\ndefine void @k(ptr addrspace(3) %s) {{\n  {cast}\n  ret void\n}}\n"
+            );
+            let says = written(&text, NvvmVersion::Nvvm7).map_err(|why| why.to_string());
+            assert_eq!(says.expect_err("7 cannot"), "NVVM 7 has no casts of shared::cluster");
+            assert!(written(&text, NvvmVersion::Nvvm23).is_ok(), "23 can");
+        }
         assert!(of("define ptx_kernel void @k(i256 %x) {\n  ret void\n}\n").contains("i256"));
     }
 
