@@ -1,9 +1,11 @@
 //! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to it.
 //!
 //! What must hold: each kernel behaves in all inputs as before, or in one of the ways that it had before. A volatile
-//! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering.
+//! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering. Inline PTX
+//! stands for an atomic operation on 16 bits.
 
 mod limits;
+mod small_atomics;
 mod typed;
 mod typed_body;
 
@@ -96,6 +98,9 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     make_allocas_generic(&mut m);
     for f in 0..m.functions.len() {
         replace_atomics(&mut m, FuncId(f as u32), version);
+        if version != NvvmVersion::Nvvm7 {
+            small_atomics::replace(&mut m, FuncId(f as u32), version);
+        }
     }
     add_version(&mut m);
     Ok(m)
