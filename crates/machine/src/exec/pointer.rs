@@ -258,7 +258,11 @@ impl Vm<'_> {
         }
         match self.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
-            Ok(None) => Ok(Scalar::poison()),
+            Ok(None) => match self.program.spaces.window_distance(v.bits as u64, to, rank) {
+                // PTX has no poison, and the distance from the window is what `cvta` computes.
+                Some(distance) if self.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
+                _ => Ok(Scalar::poison()),
+            },
             Err(why) => unsupported(why),
         }
     }

@@ -111,7 +111,7 @@ impl Body<'_, '_> {
             let value = self.value(part, element)?;
             let offset = n as u32 * bytes;
             let place = self.ssa.emit(self.block, &format!("getelementptr i8, {ty} {pointer}, i64 {offset}"));
-            let align = 1 << (offset | parts.len() as u32 * bytes).trailing_zeros();
+            let align = 1 << (offset | (parts.len() as u32 * bytes)).trailing_zeros();
             self.ssa.line(self.block, format!("store i{element} {value}, {ty} {place}, align {align}"));
         }
         Some(())

@@ -19,10 +19,11 @@ pub fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(T
     Ok((ty, values))
 }
 
-/// Checks that the mnemonic has no modifiers except `words` and types.
+/// Checks that the mnemonic has no modifiers except `words`, and one type.
 pub fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
+    let types = i.words[1..].iter().filter(|w| ty(w).is_some()).count();
     let known = |w: &str| words.contains(&w) || ty(w).is_some();
-    if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
+    if types == 1 && i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
 }
 
 /// Adds a call with one result and returns the result's slot.

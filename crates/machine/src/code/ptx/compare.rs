@@ -143,7 +143,6 @@ pub fn is_zero(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 
 /// Lowers `slct{.ftz}.TYPE.{s32|f32} d, a, b, c`: `a` if `c` is at least 0, else `b`.
 pub fn select_by_sign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    check_modifiers(i, &["ftz"])?;
     let words: Vec<&str> = i.words[1..].iter().map(|w| &**w).filter(|w| *w != "ftz").collect();
     let [to, by @ ("s32" | "f32")] = words[..] else { return Err(NotModelled) };
     let leaf = ty(to).filter(|t| t.packed == 1).ok_or(NotModelled)?.leaf;
