@@ -305,9 +305,10 @@ fn disassemble(opt: &Opt, args: &[String], file: &Path, time: Duration) -> Resul
 }
 
 /// The messages with which LLVM's code generator aborts because the target has no such operation.
-const UNSUPPORTED: [&str; 3] = [
+const UNSUPPORTED: [&str; 4] = [
     "LLVM ERROR: Cannot select",
     "LLVM ERROR: Cannot cast between two non-generic address spaces",
+    "LLVM ERROR: Bad address space in addrspacecast",
     "LLVM ERROR: NVPTX aliasee must be a non-kernel function definition",
 ];
 
