@@ -78,7 +78,7 @@ pub fn compiler_issue(f: &Finding, kernel: &str, c: &Compilation<'_>, near: &[(S
     let what = match &f.fault {
         Fault::Miscompile(_) => "miscompiles",
         Fault::Hang { .. } => "does not end on",
-        Fault::InvalidOutput { .. } => "prints what nobody can read for",
+        Fault::InvalidOutput { .. } => "prints an unreadable module for",
         Fault::Crash { .. } | Fault::WrongAnswer(_) | Fault::BrokenShape(_) => "crashes on",
     };
     let mut out = format!("# {area}{} {what} a kernel: {}\n\n", c.identity(), one_line(&f.expected));
