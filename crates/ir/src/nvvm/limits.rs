@@ -15,6 +15,9 @@ pub(super) fn missing_in(m: &Module, version: NvvmVersion) -> Option<NotNvvm> {
     if has_local_atomic(m) {
         return Some(NotNvvm::LocalAtomic);
     }
+    if has_volatile_nand(m) {
+        return Some(NotNvvm::VolatileNand);
+    }
     // NVVM 7 of CUDA 13.5 compiles such a cast to the number 0; that of older releases refuses it.
     (version == NvvmVersion::Nvvm7 && casts_cluster_pointers(m))
         .then(|| NotNvvm::Typed("casts of shared::cluster".into()))
@@ -35,6 +38,12 @@ fn has_local_atomic(m: &Module) -> bool {
             _ => false,
         })
     })
+}
+
+/// Whether a volatile `nand` has to become a loop with further volatile accesses, because PTX has none.
+fn has_volatile_nand(m: &Module) -> bool {
+    let is_one = |kind: &InstKind| matches!(kind, InstKind::AtomicRmw { op: RmwOp::Nand, volatile: true, .. });
+    m.functions.iter().any(|f| f.inst_ids().any(|i| is_one(&f.inst(i).kind)))
 }
 
 fn is_alloca(f: &Function, mut pointer: Value) -> bool {

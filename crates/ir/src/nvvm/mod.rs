@@ -70,6 +70,9 @@ pub enum NotNvvm {
     /// An atomic operation on an alloca.
     #[error("an atomic operation on local memory, which NVVM IR lacks")]
     LocalAtomic,
+    /// A volatile `atomicrmw nand`.
+    #[error("a volatile atomicrmw nand, which PTX lacks")]
+    VolatileNand,
     /// A construct that typed pointers of LLVM 7 cannot express.
     #[error("NVVM 7 has no {0}")]
     Typed(Box<str>),
@@ -266,6 +269,8 @@ mod tests {
         let local = "define void @k(ptr %a) {\n  %m = alloca [2 x i32]\n  %p = getelementptr i32, ptr %m, i64 1\n  \
                      %o = atomicrmw add ptr %p, i32 1 monotonic\n  ret void\n}\n";
         assert!(of(local).contains("local memory"));
+        let nand = local.replace("atomicrmw add ptr %p", "atomicrmw volatile nand ptr %a");
+        assert!(of(&nand).contains("volatile atomicrmw nand"));
         assert!(written(&local.replace("ptr %p, i32 1", "ptr %a, i32 1"), NvvmVersion::Nvvm23).is_ok(), "an argument");
         for cast in [
             "%c = addrspacecast ptr addrspace(3) %s to ptr addrspace(7)",
