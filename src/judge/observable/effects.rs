@@ -110,9 +110,7 @@ impl<'a> Pairs<'a> {
         // An atomic access is made at once, or it is no volatile access.
         let is_done = whole.made >= if whole.least == 0 { whole.len } else { whole.least };
         let is_cut = whole.least == 0 && piece.len != whole.len;
-        // A loop that stands for a read-modify-write begins with a load, which may be volatile.
-        let is_load = whole.least == 0 && (whole.kind, piece.kind) == (AccessKind::ReadWrite, AccessKind::Read);
-        if piece.kind != whole.kind && !is_load || is_done || is_cut || piece.len > whole.len - whole.made {
+        if piece.kind != whole.kind || is_done || is_cut || piece.len > whole.len - whole.made {
             return false;
         }
         let inside = piece.offset >= whole.offset && piece.offset + piece.len <= whole.offset + whole.len;

@@ -51,20 +51,6 @@ fn both(before: &[ObservableEffect], after: &[ObservableEffect], expected: [Opti
     assert_eq!([said(&x, &y), said(&y, &x)], expected.map(|e| e.map(str::to_string)), "{before:?} and {after:?}");
 }
 
-/// A volatile read-modify-write that the target lacks becomes a loop, whose first load may be volatile.
-#[test]
-fn a_loop_in_place_of_a_read_modify_write() {
-    let (kind, object, bytes) = (AccessKind::ReadWrite, ObjectId(0), Vec::new());
-    let modify = ObservableEffect::Volatile { kind, object, offset: 0, len: 4, bytes, in_pieces: Some(0) };
-    let before = one(&[modify, reads(1, 0, 8)]);
-    for right in [&[reads(0, 0, 4), reads(1, 0, 8)][..], &[reads(1, 0, 8)]] {
-        assert_eq!(said(&before, &one(right)), None, "{right:?}");
-    }
-    for wrong in [&[reads(0, 8, 4), reads(1, 0, 8)][..], &[reads(0, 0, 2), reads(1, 0, 8)], &[writes(0, 0, &[1; 4])]] {
-        assert!(said(&before, &one(wrong)).is_some(), "{wrong:?}");
-    }
-}
-
 /// docs/soundness.md section 4, same: a missing, additional or reordered effect is a difference.
 #[test]
 fn deeds_stay_in_number_kind_and_order() {
