@@ -6,7 +6,7 @@ use super::panel::manifests;
 use super::{Common, End, version};
 use aliasmith::answers::QuestionKind;
 use aliasmith::oracle::targets::missing_targets;
-use aliasmith::oracle::{Discovery, by_name, code_generators, find, install, libnvvm, plugin_build};
+use aliasmith::oracle::{Discovery, built_in, by_name, code_generators, find, install, libnvvm, plugin_build};
 use clap::Args;
 
 /// The questions that the reference can answer. It runs no passes and has no MemoryDependenceAnalysis.
@@ -45,6 +45,15 @@ pub fn run(args: &OraclesArgs, common: &Common) -> Result<End, Failure> {
     let default = all.into_iter().map(|m| (m, true));
     let with_manifest = default.chain(more.into_iter().map(|m| (m, false)));
     let with_manifest = with_manifest.map(|(manifest, is_default)| (find(&manifest), is_default));
+    // A release that `all` does not include need not have a code generator.
+    let newest = built_in().iter().map(|m| m.major).max();
+    let optional: Vec<String> =
+        code_generators().into_iter().filter(|m| Some(m.major) > newest).map(|m| m.name).collect();
+    let is_listed = |found: &Discovery| match found {
+        Discovery::Found(_) => true,
+        Discovery::Missing { name, .. } => !optional.contains(name),
+    };
+    let with_manifest = with_manifest.filter(|(found, _)| is_listed(found));
     for (mut found, is_default) in with_manifest.chain(libnvvm::find_all().into_iter().map(|found| (found, false))) {
         if let (true, Discovery::Found(opt)) = (args.build, &found)
             && opt.manifest.compiler.is_none()

@@ -1,4 +1,5 @@
-//! `report`: renders a findings folder as text or HTML, or one finding as an issue for LLVM's tracker.
+//! `report`: renders a findings folder as text or HTML, or one finding as an issue for LLVM's tracker or, if the compiler
+//! is closed, for its vendor.
 
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};
@@ -14,6 +15,8 @@ use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::Oracle;
+use aliasmith::oracle::compiler::{printed, text_for};
+use aliasmith::report::compiler_issue::{Compilation, compiler_issue};
 use aliasmith::report::html::{self, Entry};
 use aliasmith::report::{finding_json, text, upstream::upstream};
 use clap::Args;
@@ -29,7 +32,7 @@ pub struct ReportArgs {
     /// A findings folder
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Instead print this finding as an issue for LLVM's tracker, after asking and running again
+    /// Instead print this finding as an issue for LLVM's tracker, or for the vendor of a closed compiler, after asking and running again
     #[arg(long, value_name = "SIG", conflicts_with = "html")]
     upstream: Option<String>,
     /// Write one self-contained page here instead
@@ -97,14 +100,25 @@ fn print_issue(folder: &Path, signature: &str, common: &Common) -> Result<End, F
         return Err(fail(format!("{}: the finding does not reproduce", folder.display())));
     };
     let (target, candidate) = &confirmed.targets[at];
+    let kernel = print_module(&candidate.module, Dialect::INTERNAL);
+    let near = similar_divergences(&panel, &finding);
+    let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });
+    if let Some((opt, compiler)) = opts
+        .filter(|opt| opt.manifest.name == finding.oracle)
+        .find_map(|opt| Some((opt, opt.manifest.compiler.as_ref()?)))
+    {
+        let given = text_for(opt, compiler, &candidate.module).map_err(fail)?;
+        let printed = printed(opt, compiler, &candidate.module, panel.timeouts.single)?;
+        let compilation = Compilation { opt, compiler, given: &given, printed: printed.as_deref() };
+        stdout(&compiler_issue(&finding, &kernel, &compilation, &near))?;
+        return Ok(End::Clean);
+    }
     let llvm_options = hiding_options(&panel, target, candidate)?;
     let effect = match &finding.fault {
         Fault::WrongAnswer(_) | Fault::BrokenShape(_) => effect(&panel, target, candidate)?,
         // A finding of this kind is itself an effect on the output.
         Fault::Miscompile(_) | Fault::Crash { .. } | Fault::Hang { .. } | Fault::InvalidOutput { .. } => None,
     };
-    let kernel = print_module(&candidate.module, Dialect::INTERNAL);
-    let near = similar_divergences(&panel, &finding);
     stdout(&upstream(&finding, &kernel, &llvm_options, &near, effect.as_ref()))?;
     Ok(End::Clean)
 }

@@ -6,14 +6,18 @@ use super::ask::{Subject, Timeouts};
 use super::batch::{cannot_run, unread};
 use super::failure::{no_word, reply_of_end};
 use super::libnvvm::worker::{Compiled, Reply as Replied, Request, compile as ask_library};
+use super::locate::candidates;
 use super::manifest::Opt;
 use super::process::{self, End, PATIENCE, ProcessError, is_time_up};
 use super::transform::{BatchEntry, NoOutput, TransformResults, TransformedBatch};
 use super::{Failure, OracleError, Reply};
 use crate::ir::print::{print_module, weaken_for};
-use crate::ir::{Dialect, FuncId, Module};
-use crate::nvvm::{NotNvvm, NvvmVersion, make_allocas_generic, to_nvvm, typed_text};
+use crate::ir::{Dialect, FuncId, Module, merge};
+use crate::nvvm::{NotNvvm, NvvmVersion, make_allocas_generic, returns_from_a_kernel, to_nvvm, typed_text};
+use crate::target::Target;
 use serde::Deserialize;
+use std::borrow::Cow;
+use std::path::Path;
 use std::time::Duration;
 
 /// The name of the pipeline of every compiler, as in `--passes`.
@@ -44,6 +48,8 @@ pub enum Compiler {
 pub enum Language {
     /// The text of LLVM IR.
     Ll,
+    /// The bitcode of LLVM IR, in the file `{out}`. The `llvm-dis` of the same release makes text of it.
+    Bc,
     /// PTX.
     Ptx,
 }
@@ -113,8 +119,12 @@ pub(super) fn compile_all(
 /// Turns PTX into the text of LLVM IR. Types, which PTX lacks, are those of the module as the compiler got it.
 fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Result<Output, OracleError> {
     let Output::Text(text) = &output else { return Ok(output) };
-    if compiler.output() == Language::Ll {
-        return Ok(output);
+    if compiler.output() != Language::Ptx {
+        let is_other = |triple: &&str| !module.triple.is_empty() && Target::from_triple(triple) != Target::of(module);
+        return Ok(match triple_of(text).filter(is_other) {
+            Some(triple) => Output::Refused(format!("its output is for another target, {triple}")),
+            None => output,
+        });
     }
     let given = weaken_for(module, opt.manifest.dialect());
     match crate::ptx::read("-", text.as_bytes(), Some(&given)) {
@@ -124,6 +134,12 @@ fn in_ir(opt: &Opt, compiler: &Compiler, module: &Module, output: Output) -> Res
             Err(unread(opt, &[], why, text))
         }
     }
+}
+
+/// Returns the triple that the text of a module states.
+fn triple_of(text: &str) -> Option<&str> {
+    let triple = text.lines().find_map(|line| line.strip_prefix("target triple = \""))?;
+    Some(triple.trim_end_matches('"'))
 }
 
 fn compile(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Output, OracleError> {
@@ -136,29 +152,49 @@ fn compile(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> R
 }
 
 fn once(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Output, OracleError> {
+    let text = match text_for(opt, compiler, module) {
+        Ok(text) => text,
+        Err(why) => return Ok(Output::Refused(why.to_string())),
+    };
     match compiler {
-        Compiler::Command { args, output } => {
-            let dialect = opt.manifest.dialect();
-            let text = match output {
-                // LLVM's code generator takes allocas of space 5 since LLVM 23 (llvm#65470).
-                Language::Ptx if !dialect.is_at_least(23) => {
-                    let mut module = module.clone();
-                    make_allocas_generic(&mut module);
-                    print_module(&module, dialect)
-                }
-                Language::Ptx | Language::Ll => print_module(module, dialect),
-            };
-            run_command(opt, args, text, time)
-        }
-        Compiler::Libnvvm { options, ir } => {
-            let text = match nvvm_text(module, *ir) {
-                Ok(text) => text,
-                Err(why) => return Ok(Output::Refused(why.to_string())),
-            };
+        Compiler::Command { args, output } => run_command(opt, args, *output, text, time),
+        Compiler::Libnvvm { options, .. } => {
             let compiled = ask_libnvvm(opt, options, text, time)?;
             Ok(output_of(compiled, options))
         }
     }
+}
+
+/// Returns the text that a compiler gets for a module, or the reason why its language cannot express the module.
+pub fn text_for(opt: &Opt, compiler: &Compiler, module: &Module) -> Result<String, NotNvvm> {
+    let dialect = opt.manifest.dialect();
+    match compiler {
+        Compiler::Command { output: Language::Ptx, .. } if returns_from_a_kernel(module) => Err(NotNvvm::KernelResult),
+        Compiler::Command { output: Language::Ptx, .. } => Ok(print_module(&for_nvptx(module, dialect), dialect)),
+        Compiler::Command { .. } => Ok(print_module(module, dialect)),
+        Compiler::Libnvvm { ir, .. } => nvvm_text(module, *ir),
+    }
+}
+
+/// Returns what a compiler prints for a module; `None` if it refuses the module or fails.
+pub fn printed(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) -> Result<Option<String>, OracleError> {
+    Ok(match compile(opt, compiler, module, time)? {
+        Output::Text(text) => Some(text),
+        Output::Refused(_) | Output::Failed(_) => None,
+    })
+}
+
+/// Returns the module as LLVM's code generator for NVPTX accepts it: without aliases of variables and kernels, and, before
+/// LLVM 23, without allocas of space 5 (llvm#65470).
+fn for_nvptx(module: &Module, dialect: Dialect) -> Cow<'_, Module> {
+    let mut module = Cow::Borrowed(module);
+    if !module.aliases.is_empty() && module.aliases.iter().all(|alias| !alias.ifunc) {
+        module = Cow::Owned(merge::without_aliases(&module));
+    }
+    if !dialect.is_at_least(23) {
+        make_allocas_generic(module.to_mut());
+    }
+    module
 }
 
 /// Returns the module as NVVM IR, or the reason why NVVM IR cannot express it.
@@ -206,13 +242,19 @@ fn output_of(compiled: Compiled, options: &[String]) -> Output {
 }
 
 /// Runs a program on a text.
-fn run_command(opt: &Opt, args: &[String], text: String, time: Duration) -> Result<Output, OracleError> {
+fn run_command(
+    opt: &Opt,
+    args: &[String],
+    language: Language,
+    text: String,
+    time: Duration,
+) -> Result<Output, OracleError> {
     let cannot = |trouble: ProcessError| cannot_run(opt, trouble);
     let no_room = |e: std::io::Error| cannot(ProcessError::Scratch(e));
     let folder = tempfile::tempdir().map_err(no_room)?;
     let (input, output) = (folder.path().join("in.ll"), folder.path().join("out"));
     let uses = |key: &str| args.iter().any(|arg| arg.contains(key));
-    let path = |path: &std::path::Path| path.display().to_string();
+    let path = |path: &Path| path.display().to_string();
     let filled = |arg: &String| arg.replace("{in}", &path(&input)).replace("{out}", &path(&output));
     let given: Vec<String> = args.iter().map(filled).collect();
     let mut stdin = Vec::new();
@@ -224,6 +266,9 @@ fn run_command(opt: &Opt, args: &[String], text: String, time: Duration) -> Resu
     let (ran, errors) = process::run_both(&opt.path, &given, stdin, time).map_err(cannot)?;
     let pipeline = args.join(" ");
     if ran.end == End::Exit(0) {
+        if language == Language::Bc {
+            return disassemble(opt, args, &output, time).map(Output::Text);
+        }
         let printed = if uses("{out}") { std::fs::read_to_string(&output).unwrap_or_default() } else { ran.text };
         if printed.trim().is_empty() {
             return Err(unread(opt, args, "it prints no module".into(), &errors));
@@ -243,9 +288,33 @@ fn run_command(opt: &Opt, args: &[String], text: String, time: Duration) -> Resu
     })
 }
 
+/// Returns the text of a file of bitcode.
+fn disassemble(opt: &Opt, args: &[String], file: &Path, time: Duration) -> Result<String, OracleError> {
+    let names = [format!("llvm-dis-{}", opt.manifest.major), "$LLVM/llvm-dis".to_string()];
+    let Some(program) = candidates(&names, opt.manifest.major).next() else {
+        let why = format!("its output is bitcode, and {} is not installed", names[0]);
+        return Err(unread(opt, args, why, ""));
+    };
+    let dis_args = ["-o".to_string(), "-".to_string(), file.display().to_string()];
+    let (ran, errors) =
+        process::run_both(&program.path, &dis_args, Vec::new(), time).map_err(|trouble| cannot_run(opt, trouble))?;
+    match ran.end {
+        End::Exit(0) if !ran.text.trim().is_empty() => Ok(ran.text),
+        _ => Err(unread(opt, args, "llvm-dis does not read its output".into(), &errors)),
+    }
+}
+
+/// The messages with which LLVM's code generator aborts because the target has no such operation.
+const UNSUPPORTED: [&str; 4] = [
+    "LLVM ERROR: Cannot select",
+    "LLVM ERROR: Cannot cast between two non-generic address spaces",
+    "LLVM ERROR: Bad address space in addrspacecast",
+    "LLVM ERROR: NVPTX aliasee must be a non-kernel function definition",
+];
+
 /// Returns the message of a code generator that aborts because the target has no such operation. LLVM counts this as an
 /// error of the input.
 fn unsupported_by_target(errors: &str) -> Option<String> {
-    let message = errors.lines().find(|line| line.contains("LLVM ERROR: Cannot select"))?;
+    let message = errors.lines().find(|line| UNSUPPORTED.iter().any(|message| line.contains(message)))?;
     Some(message.trim().to_string())
 }

@@ -247,6 +247,11 @@ impl Manifest {
         if manifest.major < Dialect::OLDEST.0 {
             return Err(error(format!("major = {}: the oldest that is asked is {}", manifest.major, Dialect::OLDEST)));
         }
+        if let Some(Compiler::Command { args, output: Language::Bc }) = &manifest.compiler
+            && !args.iter().any(|arg| arg.contains("{out}"))
+        {
+            return Err(error("output = \"bc\": args must name the file {out}".into()));
+        }
         if let Some(k) = manifest.known.iter().find(|k| k.signature.is_none() && k.question.is_none()) {
             return Err(error(format!("known ({}): needs a signature or a question", k.link)));
         }
@@ -404,6 +409,10 @@ mod tests {
         let e = Manifest::parse(&text.replace("output", "outptu"), "f").expect_err("typo").to_string();
         assert!(e.starts_with("f:") && e.contains("outptu"), "{e}");
         assert!(Manifest::parse(&text.replace("\"ptx\"", "\"elf\""), "f").is_err());
+        let bitcode = text.replace("\"ptx\"", "\"bc\"");
+        assert!(Manifest::parse(&bitcode, "f").is_ok());
+        let e = Manifest::parse(&bitcode.replace("{out}", "-"), "f").expect_err("no file").to_string();
+        assert!(e.contains("{out}"), "{e}");
         assert!(Manifest::parse(&GOOD.replacen("opt-19", "Opt-19", 1), "f").is_err(), "only commands have capitals");
     }
 

@@ -5,14 +5,15 @@ use crate::evaluation::panel::Panel;
 use crate::ir::*;
 
 /// Returns one edit per part that can be deleted without another change.
-pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
+pub fn edits(panel: &Panel, c: &Candidate) -> Vec<Edit> {
     let m = &c.module;
-    let mut edits: Vec<Edit> = vec![
-        Box::new(|c| {
+    let mut edits: Vec<Edit> = vec![Box::new(|c| !std::mem::take(&mut c.module.data_layout).is_empty())];
+    // A pipeline for one architecture is not asked about a module without a triple.
+    if panel.pipelines.iter().all(|pipeline| pipeline.architecture.is_none()) {
+        edits.push(Box::new(|c| {
             !std::mem::take(&mut c.module.triple).is_empty() | !std::mem::take(&mut c.module.data_layout).is_empty()
-        }),
-        Box::new(|c| !std::mem::take(&mut c.module.data_layout).is_empty()),
-    ];
+        }));
+    }
     for f in (0..m.functions.len() as u32).map(FuncId) {
         let function = m.function(f);
         if m.symbol_name(function.symbol).starts_with("llvm.") && function.is_declaration() {

@@ -1,5 +1,6 @@
 //! The only module that formats findings, leads and summaries: as text for people, and as JSON lines for scripts.
 
+pub mod compiler_issue;
 pub mod gates;
 pub mod html;
 pub mod regression;

@@ -83,7 +83,7 @@ fn pipeline(f: &Finding) -> String {
 
 /// Formats the links to LLVM's tracker. Links to files of aliasmith are omitted, because LLVM's developers do not have
 /// these files.
-fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
+pub(super) fn tracker_links(f: &Finding, near: &[(String, String)]) -> String {
     let is_upstream = |link: &str| link.starts_with("llvm#") || link.starts_with("http");
     let mut out = String::new();
     if let Some(link) = f.known.as_ref().filter(|link| is_upstream(link)) {
@@ -160,7 +160,7 @@ fn what_is_wrong(f: &Finding) -> String {
 }
 
 /// Formats the inputs, the events, and why the run counts as evidence.
-fn evidence(f: &Finding, w: &WitnessRecord) -> String {
+pub(super) fn evidence(f: &Finding, w: &WitnessRecord) -> String {
     let mut out = match w.args.is_empty() {
         true => format!("Inputs: none (launch: {}).\n", w.launch),
         false => format!("Inputs (launch: {}):\n\n", w.launch),

@@ -1,6 +1,7 @@
 //! Closed compilers: libNVVM as an oracle. Tests that need the library say in one line that they are skipped where there is
 //! none. It is found as the command finds it (`ALIASMITH_LIBNVVM`).
 
+mod commands;
 mod standin;
 
 use aliasmith::r#gen::{Features, from_seed};
@@ -24,7 +25,7 @@ fn compilers(test: &str) -> Vec<Opt> {
     found
 }
 
-/// At least 94 % of generated kernels are accepted by NVVM 23, which refuses only atomics on fewer than 32 bits, and 75 %
+/// At least 95 % of generated kernels are accepted by NVVM 23, which refuses atomics on 8 bits and on an alloca, and 75 %
 /// by the others.
 #[test]
 fn generated_kernels_are_accepted() {
@@ -57,7 +58,7 @@ fn generated_kernels_are_accepted() {
                 break;
             }
         }
-        let wanted = if opt.version.starts_with("nvvm-23") { 94 } else { 75 };
+        let wanted = if opt.version.starts_with("nvvm-23") { 95 } else { 75 };
         eprintln!("{} {}: {accepted} of {count} accepted; {refused:#?}", opt.manifest.name, opt.version);
         if accepted * 100 < wanted * count {
             few.push(format!("{}: {accepted} of {count}", opt.manifest.name));

@@ -120,6 +120,39 @@ fn beliefs_are_shown_for_a_probe_and_a_pair() {
     assert!(matrix.stdout.lines().any(|l| l.starts_with("0 generic / 1 global") && l.contains("wrong: libnvvm")));
 }
 
+/// What the closed compiler gets wrong is reported to its vendor, with its version, options, input and output. The
+/// stand-in prints two parameters for every kernel, so the reduced kernel has none.
+#[test]
+fn a_report_is_for_the_vendor() {
+    let dir = tempdir().expect("a folder");
+    let (file, out) = (kernel(&dir, "wrong"), dir.path().join("found").display().to_string());
+    let found = call(&dir, &["-q", "check", &file, "--oracle", "libnvvm", "--runs", "2", "--out", &out, "--json"]);
+    let finding: serde_json::Value = serde_json::from_str(found.lines("finding")[0]).expect("JSON");
+    let report = call(&dir, &["report", &out, "--upstream", finding["signature"].as_str().expect("a signature")]);
+    assert_eq!(report.code, 0, "{report:?}");
+    for part in [
+        "# libNVVM 99.1.2 (NVVM 23.0.0) miscompiles a kernel: @k, which other modules may use, has another type",
+        "For NVIDIA (",
+        "`nvvmCompileProgram` with the options `-arch=compute_100`",
+        "!nvvmir.version",
+        "define void @k()",
+        "st.global.u32 \t[%rd2], 11",
+        "LangRef, \"Linkage Types\"",
+    ] {
+        assert!(report.stdout.contains(part), "{part}\n{}", report.stdout);
+    }
+    assert!(!report.stdout.contains("opt -passes") && !report.stdout.contains("llvm-project"), "{}", report.stdout);
+}
+
+/// A reduction keeps the triple, without which a compiler for NVPTX is not asked.
+#[test]
+fn a_kernel_is_reduced() {
+    let dir = tempdir().expect("a folder");
+    let reduced = call(&dir, &["reduce", &kernel(&dir, "wrong"), "--oracle", "libnvvm"]);
+    assert!(reduced.stderr.contains("4 instructions reduced to 1"), "{reduced:?}");
+    assert!(reduced.code == 0 && reduced.stdout.contains("target triple = \"nvptx64"), "{reduced:?}");
+}
+
 /// A hunt goes on after kernels that the compiler does not take.
 #[test]
 fn a_hunt_goes_on() {

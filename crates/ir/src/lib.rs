@@ -8,6 +8,8 @@ pub mod named_enum;
 #[doc(hidden)]
 pub mod escape;
 #[doc(hidden)]
+pub mod operands;
+#[doc(hidden)]
 pub mod random;
 #[doc(hidden)]
 pub mod ir;

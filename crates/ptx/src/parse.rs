@@ -1,6 +1,7 @@
 //! Parses the text of a PTX module (PTX ISA, "Syntax", "Kernel and Function Directives").
 
 use crate::syntax::{Error, Function, Instruction, PtxModule, Statement, Variable, bits};
+use aliasmith_ir::operands::split;
 
 /// Replaces each comment by spaces, so that all other bytes stay in their places.
 pub fn without_comments(text: &str) -> String {
@@ -385,29 +386,6 @@ impl<'a> Parser<'a> {
             self.expect(",")?;
         }
     }
-}
-
-/// Splits at the commas that are outside of all brackets; `None` if brackets do not match.
-pub fn split(text: &str) -> Option<Vec<&str>> {
-    let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' | '[' | '(' => depth += 1,
-            '}' | ']' | ')' => depth -= 1,
-            ',' if depth == 0 => {
-                out.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-        if depth < 0 {
-            return None;
-        }
-    }
-    if !text[start..].trim().is_empty() || !out.is_empty() {
-        out.push(text[start..].trim());
-    }
-    (depth == 0 && out.iter().all(|o| !o.is_empty())).then_some(out)
 }
 
 /// Returns the value of an integer constant (PTX ISA, "Integer Constants").

@@ -116,7 +116,7 @@ impl Instruction<'_> {
 pub fn bits(ty: &str) -> Option<u32> {
     Some(match ty {
         "pred" => 1,
-        "f16x2" | "bf16x2" => 32,
+        "f16x2" | "bf16x2" | "s16x2" | "u16x2" => 32,
         "bf16" => 16,
         _ => ty.strip_prefix(['b', 'u', 's', 'f'])?.parse().ok().filter(|n| matches!(n, 1..=64 | 128))?,
     })

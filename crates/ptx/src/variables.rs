@@ -1,10 +1,11 @@
 //! Variables of a module and their initialisers (PTX ISA, "Variables"; NVPTXAsmPrinter prints pointers in arrays of
 //! bytes as `0xFF(name)`, `0xFF00(name)`, …).
 
-use crate::parse::{integer, split};
+use crate::parse::integer;
 use crate::signature::{linkage, space_number};
 use crate::syntax::{Error, Variable, bits};
 use aliasmith_ir::ir::{Constant, GlobalRef, GlobalVar, Module};
+use aliasmith_ir::operands::split;
 use rustc_hash::FxHashMap;
 
 /// Returns the definition or declaration of a variable in LLVM's text. It has the linkage of the variable of the same

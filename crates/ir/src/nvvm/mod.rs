@@ -1,11 +1,15 @@
 //! NVVM IR: the subset of LLVM IR that NVIDIA's libNVVM accepts. [`to_nvvm`] rewrites a module of NVPTX to it.
 //!
 //! What must hold: each kernel behaves in all inputs as before, or in one of the ways that it had before. A volatile
-//! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering.
+//! access, which libNVVM accepts, stands for an atomic one, which it refuses; fences give it the ordering. Inline PTX
+//! stands for an atomic operation on 16 bits.
 
+mod limits;
+mod small_atomics;
 mod typed;
 mod typed_body;
 
+pub use limits::returns_from_a_kernel;
 pub use typed::typed_text;
 
 use crate::ir::builder::{md_add, md_node, plain_call};
@@ -60,6 +64,15 @@ pub enum NotNvvm {
     /// A kernel has a parameter for which there is no type in PTX.
     #[error("a kernel has a parameter of i{0}, which PTX cannot declare")]
     OddParameter(u32),
+    /// A kernel with a result.
+    #[error("a kernel returns a value, which PTX cannot express")]
+    KernelResult,
+    /// An atomic operation on an alloca.
+    #[error("an atomic operation on local memory, which NVVM IR lacks")]
+    LocalAtomic,
+    /// A volatile `atomicrmw nand`.
+    #[error("a volatile atomicrmw nand, which PTX lacks")]
+    VolatileNand,
     /// A construct that typed pointers of LLVM 7 cannot express.
     #[error("NVVM 7 has no {0}")]
     Typed(Box<str>),
@@ -73,6 +86,9 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     if m.aliases.iter().any(|a| a.ifunc) {
         return Err(NotNvvm::Ifunc);
     }
+    if let Some(missing) = limits::missing_in(m, version) {
+        return Err(missing);
+    }
     let mut m = if m.aliases.is_empty() { m.clone() } else { merge::without_aliases(m) };
     m.data_layout = LAYOUT.into();
     if m.triple.is_empty() {
@@ -85,6 +101,9 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     make_allocas_generic(&mut m);
     for f in 0..m.functions.len() {
         replace_atomics(&mut m, FuncId(f as u32), version);
+        if version != NvvmVersion::Nvvm7 {
+            small_atomics::replace(&mut m, FuncId(f as u32), version);
+        }
     }
     add_version(&mut m);
     Ok(m)
@@ -244,6 +263,27 @@ mod tests {
     fn what_nvvm_ir_cannot_express_is_refused() {
         let of = |text: &str| written(text, NvvmVersion::Nvvm23).expect_err("refused").to_string();
         assert_eq!(of("target triple = \"amdgcn-amd-amdhsa\"\n"), "NVVM IR is for nvptx64 only");
+        let returns = "define ptx_kernel i16 @k() {\n  ret i16 0\n}\n";
+        assert!(of(returns).contains("returns a value"));
+        assert!(written(&returns.replace("ptx_kernel ", ""), NvvmVersion::Nvvm23).is_ok(), "no kernel");
+        let local = "define void @k(ptr %a) {\n  %m = alloca [2 x i32]\n  %p = getelementptr i32, ptr %m, i64 1\n  \
+                     %o = atomicrmw add ptr %p, i32 1 monotonic\n  ret void\n}\n";
+        assert!(of(local).contains("local memory"));
+        let nand = local.replace("atomicrmw add ptr %p", "atomicrmw volatile nand ptr %a");
+        assert!(of(&nand).contains("volatile atomicrmw nand"));
+        assert!(written(&local.replace("ptr %p, i32 1", "ptr %a, i32 1"), NvvmVersion::Nvvm23).is_ok(), "an argument");
+        for cast in [
+            "%c = addrspacecast ptr addrspace(3) %s to ptr addrspace(7)",
+            "store ptr addrspace(7) \
+                     addrspacecast (ptr addrspace(3) @g to ptr addrspace(7)), ptr addrspace(3) %s",
+        ] {
+            let text = format!(
+                "@g = internal addrspace(3) global i32 undef\ndefine void @k(ptr addrspace(3) %s) {{\n  {cast}\n  ret void\n}}\n"
+            );
+            let says = written(&text, NvvmVersion::Nvvm7).map_err(|why| why.to_string());
+            assert_eq!(says.expect_err("7 cannot"), "NVVM 7 has no casts of shared::cluster");
+            assert!(written(&text, NvvmVersion::Nvvm23).is_ok(), "23 can");
+        }
         assert!(of("define ptx_kernel void @k(i256 %x) {\n  ret void\n}\n").contains("i256"));
     }
 

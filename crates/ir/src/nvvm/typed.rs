@@ -27,7 +27,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
             out += &typed.variable(line, g.ty, g.init, g.align)?;
         } else if line.starts_with("define ") {
             let f = bodies.next().ok_or_else(|| not("such function"))?;
-            out += &with_typed_pointers(&old_intrinsics(line));
+            out += &with_typed_pointers(&old_intrinsics(&without_numbers(line)));
             out.push('\n');
             out += &Body::new(&typed, f).text()?;
             // The body as the printer wrote it.
@@ -309,6 +309,20 @@ impl Typed<'_> {
     }
 }
 
+/// Removes the numbers of parameters from the first line of a function. LLVM 7 numbers them in the same way, but does
+/// not read the numbers.
+fn without_numbers(line: &str) -> String {
+    let (mut out, mut rest) = (String::new(), line);
+    while let Some(at) = rest.find(" %") {
+        let name = &rest[at + 2..];
+        let behind = name.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_number = behind.len() < name.len() && behind.starts_with([',', ')']);
+        out += if is_number { &rest[..at] } else { &rest[..at + 2] };
+        rest = if is_number { behind } else { name };
+    }
+    out + rest
+}
+
 /// Replaces the pointer types of a text by `i8*`, outside of quotes and names.
 pub(super) fn with_typed_pointers(text: &str) -> String {
     let is_name = |c: char| c.is_ascii_alphanumeric() || "_.$%@!#-".contains(c);
@@ -345,4 +359,16 @@ pub(super) fn old_intrinsics(line: &str) -> String {
     let parts: Vec<String> =
         name.split('.').map(|part| if is_pointer(&part) { format!("{part}i8") } else { part.into() }).collect();
     format!("{before}{}{behind}", parts.join("."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_without_names_have_no_numbers() {
+        let line = "define void @k(i8* %0, i64 %n1, i1 %12) #0 {";
+        assert_eq!(without_numbers(line), "define void @k(i8*, i64 %n1, i1) #0 {");
+        assert_eq!(without_numbers("define void @k() {"), "define void @k() {");
+    }
 }

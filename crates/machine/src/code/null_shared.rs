@@ -24,6 +24,11 @@ pub const SHARED: AddressSpace = AddressSpace(3);
 impl NullShared {
     /// Returns what null of shared memory is in a module.
     pub fn for_module(module: &Module, family: Family) -> NullShared {
+        if module.has_rules_of_ptx() {
+            // Numbers are addresses there, so the code need not show which of them is used.
+            let has_variables = module.globals.iter().any(|g| matches!(g.space.0, 3 | 7));
+            return if has_variables { NullShared::Unused } else { NullShared::Begin };
+        }
         let is_used = || module.functions.iter().any(|f| f.inst_ids().any(|i| is_address(module, &f.inst(i).kind)));
         if family == Family::Flat || !has_null(module) || !is_used() {
             return NullShared::Unused;

@@ -345,7 +345,11 @@ impl Vm<'_> {
     ) -> Result<PerformedAccess, Stop> {
         let m = self.program.spaces.index_mask(h.space);
         let bits = (h.pointer.bits as u64).wrapping_add(act.at as u64) & m;
-        let p = Scalar { bits: bits.into(), ..h.pointer };
+        let mut p = Scalar { bits: bits.into(), ..h.pointer };
+        if self.program.ptx {
+            // A number has no object of its own. The address of the access decides.
+            p.prov.base = self.view(t).base_at(p.bits, h.space, p.prov.base);
+        }
         let touch = Touch::plain(h.space, act.kind, act.len);
         let (object, offset) = self.check_access(t, &p, &touch)?;
         let read = act.kind == AccessKind::Read;

@@ -5,7 +5,7 @@ use crate::api::{
     ActivationId, InitialBytes, Object as Record, ObjectId, Origin, SHARED_AT_NULL, STYLES, Stop, input_word,
     unchecked, undecided, unsupported,
 };
-use crate::code::null_shared::NullShared;
+use crate::code::null_shared::{NullShared, SHARED};
 use crate::environment::external_code::name_hash;
 use crate::environment::is_hidden;
 use crate::exec::Vm;
@@ -285,6 +285,15 @@ impl Vm<'_> {
         self.shared_at_null.insert(owner.cta, object);
         self.announce(t, object);
         Ok(object)
+    }
+
+    /// Creates the dynamic shared memory of a thread's CTA if a number of PTX is an address in it.
+    pub fn show_shared_at_null(&mut self, t: usize, number: u128, space: AddressSpace) -> Result<(), Stop> {
+        let is_there = self.program.ptx && self.program.null_shared == NullShared::Begin && space == SHARED;
+        if is_there && number < self.dynamic_shared().into() {
+            self.shared_at_null(t)?;
+        }
+        Ok(())
     }
 
     /// Whether the launch decides the size of this object, as it does for dynamic shared memory.

@@ -183,6 +183,7 @@ impl Vm<'_> {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
                 let prov = match (v.prov.base, to.kind) {
                     (_, Kind::Ptr(space)) if self.program.ptx => {
+                        self.show_shared_at_null(t, v.bits & m, space)?;
                         Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
                     }
                     (Base::ViaInt, _) => Prov::VIA_INT,
@@ -257,7 +258,11 @@ impl Vm<'_> {
         }
         match self.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
-            Ok(None) => Ok(Scalar::poison()),
+            Ok(None) => match self.program.spaces.window_distance(v.bits as u64, to, rank) {
+                // PTX has no poison, and the distance from the window is what `cvta` computes.
+                Some(distance) if self.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
+                _ => Ok(Scalar::poison()),
+            },
             Err(why) => unsupported(why),
         }
     }

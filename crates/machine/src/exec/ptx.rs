@@ -130,6 +130,7 @@ impl Vm<'_> {
             AsmOp::Address { slot, base, offset, space } => {
                 let v = self.get(cx, *base, 0)?;
                 let pointer = self.asm_address(v, *offset, *space);
+                self.show_shared_at_null(cx.t, pointer.bits, *space)?;
                 self.set(cx, *slot, pointer);
                 Flow::Next
             }

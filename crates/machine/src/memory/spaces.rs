@@ -285,6 +285,11 @@ impl Spaces {
         self.generic_to(generic, to, rank)
     }
 
+    /// Returns the distance of a generic address from the window of a space, if the space has one.
+    pub fn window_distance(&self, generic: u64, to: AddressSpace, rank: u32) -> Option<u64> {
+        self.window(to, rank).map(|(base, _)| generic.wrapping_sub(base))
+    }
+
     fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<u64, Unmodelled> {
         if from.0 == 0 || self.is_identity(from)? {
             return Ok(address);

@@ -206,6 +206,14 @@ fn instructions_that_are_intrinsics() {
             "barrier.cta.arrive 1, 64;",
             "CtaBarrier(CtaBarrier { aligned: false, counted: true, waits: false, red: None }) 2",
         ),
+        (
+            "bar.red.popc.u32 $0, 1, !$6;",
+            "CtaBarrier(CtaBarrier { aligned: true, counted: false, waits: true, red: Some(Count) }) 2",
+        ),
+        (
+            "{ .reg .pred p; barrier.cta.red.or.pred p, 1, 64, $6; }",
+            "CtaBarrier(CtaBarrier { aligned: false, counted: true, waits: true, red: Some(Any) }) 3",
+        ),
         ("bar.warp.sync -1;", "WarpBarrier 1"),
         ("barrier.cluster.arrive.relaxed;", "ClusterArrive { aligned: false, relaxed: true } 0"),
         ("barrier.cluster.arrive.aligned;", "ClusterArrive { aligned: true, relaxed: false } 0"),
@@ -272,7 +280,8 @@ fn instructions_that_are_intrinsics() {
     for text in [
         "bar.sync;",
         "bar 1;",
-        "bar.red.popc.u32 $0, 1, $6;",
+        "bar.red.popc.pred $0, 1, $6;",
+        "bar.red.popc.u32 $0, 1;",
         "barrier.cluster.sync;",
         "cp.ca.shared.global [$4], [$5], 4;",
         "cp.async.ca.shared.global [$4], [$5], 12;",

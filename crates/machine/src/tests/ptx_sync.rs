@@ -29,7 +29,8 @@ fn barriers_and_fences() {
         (2, "barrier.cluster.arrive.relaxed; barrier.cluster.wait;", "ub race"),
         (2, "barrier.cluster.arrive;", "unsupported: cluster barrier after thread 0 ended"),
         (2, "barrier.cluster.sync;", "unsupported: ptx barrier.cluster.sync"),
-        (2, "bar.red.popc.u32 _, 0, $1;", "unsupported: ptx bar.red.popc.u32"),
+        (2, "bar.red.popc.u32 _, 0, $3;", "counted"),
+        (2, "bar.red.xor.pred _, 0, $3;", "unsupported: ptx bar.red.xor.pred"),
         (2, "bar.sync;", "unsupported: ptx bar.sync"),
         (2, "barrier.cta.leave 0;", "unsupported: ptx barrier.cta.leave"),
         // The first warp arrives, and the second waits for both.

@@ -12,9 +12,10 @@ struct Int {
     is_signed: bool,
 }
 
-/// Returns the integer type of this name.
+/// Returns the integer type of this name; `None` for a pair of integers.
 fn int(word: &str) -> Option<Int> {
-    let bits = bits(word).filter(|_| !word.starts_with(['f']) && !word.starts_with("bf"))?;
+    let is_other = word.starts_with('f') || word.starts_with("bf") || word.ends_with("x2");
+    let bits = bits(word).filter(|_| !is_other)?;
     Some(Int { bits, is_signed: word.starts_with('s') })
 }
 
@@ -43,9 +44,6 @@ impl Body<'_, '_> {
             "neg" if plain => self.unary(i, ty, |v, bits| format!("sub i{bits} 0, {v}")),
             "abs" if plain => self.absolute(i, ty),
             "shl" | "shr" if plain => self.shift(i, ty),
-            "shf" => self.funnel(i),
-            "bfi" if plain => self.insert_field(i, ty),
-            "bfind" => self.find_bit(i, ty),
             "cvt" if i.words.len() == 3 => self.convert(i, ty),
             _ => None,
         }
@@ -199,79 +197,6 @@ impl Body<'_, '_> {
         };
         let value = self.shifted(op, &a, &by, n);
         self.finish(i, Int { is_signed: false, ..ty }, value)
-    }
-
-    /// Translates `shf.l` and `shf.r`: a shift of two registers.
-    fn funnel(&mut self, i: &Instruction<'_>) -> Option<()> {
-        let ([_, side @ ("l" | "r"), mode @ ("clamp" | "wrap"), "b32"], [_, low, high, by]) =
-            (&i.words[..], &i.operands[..])
-        else {
-            return None;
-        };
-        let (low, high, by) = (self.value(low, 32)?, self.value(high, 32)?, self.value(by, 32)?);
-        let amount = match *mode {
-            "wrap" => self.emit(&format!("and i32 {by}, 31")),
-            _ => {
-                let is_inside = self.emit(&format!("icmp ult i32 {by}, 32"));
-                self.emit(&format!("select i1 {is_inside}, i32 {by}, i32 32"))
-            }
-        };
-        let (low, high) = (self.resize(low, 32, 64, false), self.resize(high, 32, 64, false));
-        let top = self.emit(&format!("shl i64 {high}, 32"));
-        let both = self.emit(&format!("or i64 {top}, {low}"));
-        let amount = self.resize(amount, 32, 64, false);
-        let value = match *side {
-            "l" => {
-                let moved = self.emit(&format!("shl i64 {both}, {amount}"));
-                self.emit(&format!("lshr i64 {moved}, 32"))
-            }
-            _ => self.emit(&format!("lshr i64 {both}, {amount}")),
-        };
-        let value = self.resize(value, 64, 32, false);
-        self.finish(i, Int { bits: 32, is_signed: false }, value)
-    }
-
-    /// Translates `bfi d, field, into, position, length`.
-    fn insert_field(&mut self, i: &Instruction<'_>, ty: Int) -> Option<()> {
-        let ([_, field, into, position, len], n) = (&i.operands[..], ty.bits) else { return None };
-        let (field, into) = (self.value(field, n)?, self.value(into, n)?);
-        let (position, len) = (self.value(position, 32)?, self.value(len, 32)?);
-        let (position, len) =
-            (self.emit(&format!("and i32 {position}, 255")), self.emit(&format!("and i32 {len}, 255")));
-        let outside = self.shifted("shl", "-1", &len, n);
-        let ones = self.emit(&format!("xor i{n} {outside}, -1"));
-        let (mask, moved) = (self.shifted("shl", &ones, &position, n), self.shifted("shl", &field, &position, n));
-        let hole = self.emit(&format!("xor i{n} {mask}, -1"));
-        let (kept, new) =
-            (self.emit(&format!("and i{n} {into}, {hole}")), self.emit(&format!("and i{n} {moved}, {mask}")));
-        let value = self.emit(&format!("or i{n} {kept}, {new}"));
-        self.finish(i, ty, value)
-    }
-
-    /// Translates `bfind{.shiftamt}`: the number of the highest bit that is not a copy of the sign; -1 if there is none.
-    fn find_bit(&mut self, i: &Instruction<'_>, ty: Int) -> Option<()> {
-        let ([_, a], n) = (&i.operands[..], ty.bits) else { return None };
-        let shifts = match &i.words[1..] {
-            [_] => false,
-            ["shiftamt", _] => true,
-            _ => return None,
-        };
-        let mut a = self.value(a, n)?;
-        if ty.is_signed {
-            let sign = self.emit(&format!("ashr i{n} {a}, {}", n - 1));
-            a = self.emit(&format!("xor i{n} {a}, {sign}"));
-        }
-        self.intrinsics.insert(format!("i{n} @llvm.ctlz.i{n}(i{n}, i1 immarg)"));
-        let zeros = self.emit(&format!("call i{n} @llvm.ctlz.i{n}(i{n} {a}, i1 false)"));
-        let zeros = self.resize(zeros, n, 32, false);
-        let value = match shifts {
-            false => self.emit(&format!("sub i32 {}, {zeros}", n - 1)),
-            true => {
-                let none = self.emit(&format!("icmp eq i32 {zeros}, {n}"));
-                self.emit(&format!("select i1 {none}, i32 -1, i32 {zeros}"))
-            }
-        };
-        self.finish(i, Int { bits: 32, is_signed: false }, value)
     }
 
     /// Translates a conversion between integers.

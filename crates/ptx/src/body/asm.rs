@@ -28,6 +28,13 @@ const NO_RESULT: [&str; 18] = [
     "pmevent",
 ];
 
+/// Whether the first operand is the result.
+fn has_result(i: &Instruction<'_>) -> bool {
+    let first = i.operands.first().copied().unwrap_or("");
+    let is_reduction = matches!(i.words[0], "bar" | "barrier") && i.has("red");
+    (is_reduction || !NO_RESULT.contains(&i.words[0])) && !first.starts_with('[') && !first.is_empty()
+}
+
 /// Returns the letter of a constraint for a register of this width.
 fn letter(bits: u32) -> &'static str {
     match bits {
@@ -53,7 +60,7 @@ impl Body<'_, '_> {
         // The accumulators of a product are read and written.
         let accumulates = word == "wgmma";
         let first = i.operands.first().copied().unwrap_or("");
-        let has_result = !NO_RESULT.contains(&word) && !first.starts_with('[') && !first.is_empty();
+        let has_result = has_result(i);
         let mut all = Operands::default();
         if has_result {
             for name in names(first) {

@@ -2,9 +2,9 @@
 
 use super::{Body, Place};
 use crate::flow::Name;
-use crate::parse::split;
 use crate::signature::{Param, Signature, Storage, storage};
 use crate::syntax::{Error, Instruction};
+use aliasmith_ir::operands::split;
 
 impl Body<'_, '_> {
     /// Translates `call{.uni} {(results),} target{, (arguments)}{, prototype}`.

@@ -2,7 +2,7 @@
 //! which knows the freedoms of floats.
 
 use super::Body;
-use crate::syntax::{Instruction, bits};
+use crate::syntax::Instruction;
 
 /// Returns LLVM's type for a float of PTX, and its width.
 fn float(word: &str) -> Option<(&'static str, u32)> {
@@ -21,7 +21,6 @@ impl Body<'_, '_> {
             ["cvt", mode, to, from] if to == from => self.round(i, mode, to),
             ["testp", class, ty] => self.test(i, class, ty),
             ["copysign", ty] => self.copy_sign(i, ty),
-            ["setp", order, op @ ("and" | "or" | "xor"), ty] => self.compare_and_combine(i, order, op, ty),
             _ => None,
         }
     }
@@ -79,17 +78,5 @@ impl Body<'_, '_> {
         self.intrinsics.insert(format!("i1 @llvm.is.fpclass.f{bits}({ty}, i32 immarg)"));
         let holds = self.ssa.emit(self.block, &format!("call i1 @llvm.is.fpclass.f{bits}({ty} {value}, i32 {mask})"));
         self.assign(to, holds, 1, false)
-    }
-
-    /// Translates `setp.CMP.BOOL.TYPE p, a, b, c` on floats: a comparison by inline PTX, and an operation on predicates.
-    fn compare_and_combine(&mut self, i: &Instruction<'_>, order: &str, op: &str, ty: &str) -> Option<()> {
-        let ([to, a, b, c], true) = (&i.operands[..], ty.starts_with('f')) else { return None };
-        bits(ty).filter(|_| !to.contains('|'))?;
-        let other = self.value(c, 1)?;
-        let plain = Instruction { words: vec!["setp", order, ty], operands: vec![to, a, b], guard: None, at: i.at };
-        self.asm(&plain).ok()?;
-        let holds = self.value(to, 1)?;
-        let both = self.ssa.emit(self.block, &format!("{op} i1 {holds}, {other}"));
-        self.assign(to, both, 1, false)
     }
 }

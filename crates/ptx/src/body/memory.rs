@@ -3,9 +3,10 @@
 
 use super::{Body, Place};
 use crate::flow::Name;
-use crate::parse::split;
+use crate::parse::integer;
 use crate::signature::space_number;
 use crate::syntax::{Instruction, bits};
+use aliasmith_ir::operands::split;
 
 use super::operands::offset_of;
 
@@ -37,12 +38,16 @@ impl Body<'_, '_> {
             "mov" => self.mov(i),
             "cvta" => self.convert_address(i),
             "isspacep" => self.is_space(i),
+            "alloca" => self.allocate(i),
+            "stacksave" | "stackrestore" => self.stack(i),
             _ => None,
         }
     }
 
     fn load_or_store(&mut self, i: &Instruction<'_>) -> Option<()> {
-        let known = |w: &&str| is_hint(w) || is_space(w) || matches!(*w, "v2" | "v4" | "v8") || bits(w).is_some();
+        // Volatile accesses of param memory are plain ones (PTX ISA, "ld").
+        let is_plain = |w: &str| is_hint(w) || w == "volatile" && space(i) == 101;
+        let known = |w: &&str| is_plain(w) || is_space(w) || matches!(*w, "v2" | "v4" | "v8") || bits(w).is_some();
         let ty = i.last();
         let ([first, second, ..], true) = (&i.operands[..], i.words[1..].iter().all(known)) else { return None };
         let (is_store, element) = (i.words[0] == "st", bits(ty)?);
@@ -67,6 +72,9 @@ impl Body<'_, '_> {
         };
         let whole = if count == 1 { format!("i{element}") } else { format!("<{count} x i{element}>") };
         let place = format!("{} {pointer}, align {}", pointer_type(space), count * element / 8);
+        if is_store && parts.contains(&"_") {
+            return self.store_some(&parts, element, &pointer, space);
+        }
         match is_store {
             true => {
                 let mut value = String::from("poison");
@@ -92,6 +100,19 @@ impl Body<'_, '_> {
                     self.assign(part, one, element, ty.starts_with('s'))?;
                 }
             }
+        }
+        Some(())
+    }
+
+    /// Stores the elements of a vector that are not masked with `_`, each on its own.
+    fn store_some(&mut self, parts: &[&str], element: u32, pointer: &str, space: u32) -> Option<()> {
+        let (ty, bytes) = (pointer_type(space), element / 8);
+        for (n, part) in parts.iter().enumerate().filter(|(_, part)| **part != "_") {
+            let value = self.value(part, element)?;
+            let offset = n as u32 * bytes;
+            let place = self.ssa.emit(self.block, &format!("getelementptr i8, {ty} {pointer}, i64 {offset}"));
+            let align = 1 << (offset | (parts.len() as u32 * bytes)).trailing_zeros();
+            self.ssa.line(self.block, format!("store i{element} {value}, {ty} {place}, align {align}"));
         }
         Some(())
     }
@@ -221,8 +242,34 @@ impl Body<'_, '_> {
         self.intrinsics.insert(format!("i1 @llvm.nvvm.isspacep.{name}(ptr)"));
         self.assign(to, found, 1, false)
     }
+
+    /// Translates `alloca.u64 d, size{, align}`: new bytes of local memory (PTX ISA, "alloca").
+    fn allocate(&mut self, i: &Instruction<'_>) -> Option<()> {
+        let ([_, ty], [to, size, align @ ..]) = (&i.words[..], &i.operands[..]) else { return None };
+        let width = bits(ty)?;
+        let align = match align {
+            [] => 8,
+            [align] => integer(align).filter(|n| matches!(n, 1..=0x10000) && n & (n - 1) == 0)?,
+            _ => return None,
+        };
+        let size = self.value(size, width)?;
+        let memory = format!("alloca i8, i{width} {size}, align {align}, addrspace(5)");
+        let pointer = self.ssa.emit(self.block, &memory);
+        let number = self.ssa.emit(self.block, &format!("ptrtoint ptr addrspace(5) {pointer} to i{width}"));
+        self.assign(to, number, width, false)
+    }
+
+    /// Translates `stacksave` and `stackrestore`. The memory of `alloca` stays until the function returns, so the saved
+    /// number is never used.
+    fn stack(&mut self, i: &Instruction<'_>) -> Option<()> {
+        let [operand] = i.operands[..] else { return None };
+        match i.words[0] {
+            "stacksave" => self.assign(operand, "0".into(), bits(i.last())?, false),
+            _ => Some(()),
+        }
+    }
 }
 
 fn integer_or_register(body: &Body<'_, '_>, name: &str) -> bool {
-    body.register(name).is_some() || crate::parse::integer(name).is_some()
+    body.register(name).is_some() || integer(name).is_some()
 }

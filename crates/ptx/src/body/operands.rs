@@ -2,7 +2,8 @@
 
 use super::{Body, Place};
 use crate::flow::{Name, Register};
-use crate::parse::{integer, split};
+use crate::parse::integer;
+use aliasmith_ir::operands::split;
 
 impl Body<'_, '_> {
     /// Returns the register that a name means here.

@@ -1,15 +1,16 @@
 //! Lowers arithmetic and comparisons of inline PTX. Integers are exact. Floats are exact where PTX rounds to nearest
 //! and LLVM has the same operation. Otherwise the value is a free choice near the exact one.
 
+use super::integers::by_halves;
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{Ty, ty};
-use super::parse::{Instruction, Operand};
+use super::parse::Instruction;
 use crate::code::{Curve, IntOp, Intrinsic, MathOp, Op, Src, ValueOp};
 use crate::ir::*;
 use crate::memory::{Kind, Leaf};
 
 /// Returns the type and the operand values of an instruction that computes one value of one type.
-fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, Vec<Src>), NotModelled> {
+pub fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, Vec<Src>), NotModelled> {
     let ty = ty(i.last()).filter(|t| t.packed == 1).ok_or(NotModelled)?;
     if i.operands.len() < count + 1 {
         return Err(NotModelled);
@@ -18,14 +19,15 @@ fn values(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Result<(Ty, V
     Ok((ty, values))
 }
 
-/// Checks that the mnemonic has no modifiers except `words` and types.
-fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
+/// Checks that the mnemonic has no modifiers except `words`, and one type.
+pub fn check_modifiers(i: &Instruction, words: &[&str]) -> Result<(), NotModelled> {
+    let types = i.words[1..].iter().filter(|w| ty(w).is_some()).count();
     let known = |w: &str| words.contains(&w) || ty(w).is_some();
-    if i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
+    if types == 1 && i.words[1..].iter().all(|w| known(w)) { Ok(()) } else { Err(NotModelled) }
 }
 
 /// Adds a call with one result and returns the result's slot.
-fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
+pub fn call(l: &mut Lower<'_, '_>, which: Intrinsic, args: Vec<(Src, Leaf)>, result: Leaf) -> u32 {
     let slot = l.fresh(1);
     l.call(which, args, &[result], slot);
     slot
@@ -61,42 +63,48 @@ pub fn flush_denormals(l: &mut Lower<'_, '_>, i: &Instruction, leaf: Leaf, value
 
 const ROUNDINGS: [&str; 9] = ["rn", "rz", "rm", "rp", "ftz", "sat", "approx", "full", "lo"];
 
-/// Lowers an operation on two halves at once, such as `mul.rn.bf16x2`. The result is an unspecified function of the
-/// operands.
-fn halves(l: &mut Lower<'_, '_>, i: &Instruction, count: usize) -> Option<Lowered> {
-    ty(i.last()).filter(|t| t.packed == 2)?;
-    let mut both = || {
-        let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
-        let args = operands.iter().map(|v| Ok((l.value(v, 32)?, int(32)))).collect::<Result<_, _>>()?;
-        let slot = call(l, Intrinsic::Pure(ValueOp::Unknown), args, int(32));
-        l.assign(&i.operands[0], 32, false, slot)
+/// Lowers an operation on one value, or on each of two halves, such as `mul.rn.bf16x2`.
+fn elementwise(
+    l: &mut Lower<'_, '_>,
+    i: &Instruction,
+    count: usize,
+    mut op: impl FnMut(&mut Lower<'_, '_>, Ty, &[Src]) -> Result<Src, NotModelled>,
+) -> Lowered {
+    let ty = ty(i.last()).ok_or(NotModelled)?;
+    let operands = i.operands.get(1..=count).ok_or(NotModelled)?;
+    let value = match ty.packed {
+        1 => {
+            let values: Vec<Src> = operands.iter().map(|v| l.value(v, ty.leaf.bits)).collect::<Result<_, _>>()?;
+            op(l, ty, &values)?
+        }
+        _ => by_halves(l, operands, |l, values| op(l, ty, values))?,
     };
-    Some(both())
+    l.finish(i, ty.leaf.bits * ty.packed, ty.is_signed, value)
+}
+
+/// Adds an unspecified function of the operands.
+fn unknown(l: &mut Lower<'_, '_>, leaf: Leaf, values: &[Src]) -> Src {
+    let args = values.iter().map(|v| (*v, leaf)).collect();
+    Src::Reg(call(l, Intrinsic::Pure(ValueOp::Unknown), args, leaf))
 }
 
 /// Lowers `add`, `sub`, `and`, `or`, `xor`.
 pub fn binary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
-    if let Some(done) = halves(l, i, 2) {
-        return done;
-    }
-    let (ty, v) = values(l, i, 2)?;
-    let (int_op, float_op) = match &*i.words[0] {
-        "add" => (BinOp::Add, Some(BinOp::FAdd)),
-        "sub" => (BinOp::Sub, Some(BinOp::FSub)),
-        "and" => (BinOp::And, None),
-        "or" => (BinOp::Or, None),
-        _ => (BinOp::Xor, None),
+    let (int_op, float_op, clamped) = match &*i.words[0] {
+        "add" => (BinOp::Add, Some(BinOp::FAdd), Some(IntOp::SAddSat)),
+        "sub" => (BinOp::Sub, Some(BinOp::FSub), Some(IntOp::SSubSat)),
+        "and" => (BinOp::And, None, None),
+        "or" => (BinOp::Or, None, None),
+        _ => (BinOp::Xor, None, None),
     };
-    let slot = match (ty.leaf.kind, float_op) {
-        (Kind::Float(_), Some(op)) => float(l, i, op, ty.leaf, v[0], v[1]),
-        (Kind::Int, _) if !i.has("sat") => match l.binary(int_op, ty.leaf.bits, v[0], v[1]) {
-            Src::Reg(slot) => slot,
-            _ => return Err(NotModelled),
-        },
-        _ => return Err(NotModelled),
-    };
-    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+    elementwise(l, i, 2, |l, ty, v| match (ty.leaf.kind, float_op) {
+        (Kind::Float(_), Some(op)) => Ok(Src::Reg(float(l, i, op, ty.leaf, v[0], v[1]))),
+        (Kind::Int, _) if !i.has("sat") => Ok(l.binary(int_op, ty.leaf.bits, v[0], v[1])),
+        // Only numbers of type s32 are clamped (PTX ISA, "add", "sub").
+        (Kind::Int, _) if i.last() == "s32" => Ok(l.of_two(clamped.ok_or(NotModelled)?, 32, v[0], v[1])),
+        _ => Err(NotModelled),
+    })
 }
 
 /// Computes the product of two integers: its low half, its high half, or all of it.
@@ -122,16 +130,12 @@ fn product(l: &mut Lower<'_, '_>, i: &Instruction, ty: Ty, a: Src, b: Src) -> Re
 /// Lowers `mul`.
 pub fn multiply(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["lo", "hi", "wide", "rn", "rz", "rm", "rp", "ftz", "sat"])?;
-    if let Some(done) = halves(l, i, 2) {
-        return done;
+    if let Some(Kind::Float(_)) = ty(i.last()).map(|t| t.leaf.kind) {
+        return elementwise(l, i, 2, |l, ty, v| Ok(Src::Reg(float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]))));
     }
     let (ty, v) = values(l, i, 2)?;
-    if let Kind::Float(_) = ty.leaf.kind {
-        let slot = float(l, i, BinOp::FMul, ty.leaf, v[0], v[1]);
-        return l.assign(&i.operands[0], ty.leaf.bits, false, slot);
-    }
-    let (Src::Reg(slot), bits) = product(l, i, ty, v[0], v[1])? else { return Err(NotModelled) };
-    l.assign(&i.operands[0], bits, ty.is_signed, slot)
+    let (all, bits) = product(l, i, ty, v[0], v[1])?;
+    l.finish(i, bits, ty.is_signed, all)
 }
 
 /// Lowers `mad`. For floats, `mad` is `fma`.
@@ -141,6 +145,9 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if let Kind::Float(_) = ty.leaf.kind {
         return lower_fma(l, i);
     }
+    if i.has("sat") {
+        return Err(NotModelled);
+    }
     let (ty, v) = values(l, i, 2)?;
     let (all, bits) = product(l, i, ty, v[0], v[1])?;
     let addend = l.value(i.operands.get(3).ok_or(NotModelled)?, bits)?;
@@ -148,44 +155,64 @@ pub fn multiply_add(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
-/// Lowers `fma`.
+/// Lowers `fma`. With `relu` or `oob`, the value is an unspecified function of the operands.
 pub fn lower_fma(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    check_modifiers(i, &ROUNDINGS)?;
-    if let Some(done) = halves(l, i, 3) {
-        return done;
-    }
-    let (ty, v) = values(l, i, 3)?;
-    let args = v.into_iter().map(|v| (v, ty.leaf)).collect();
+    check_modifiers(i, &[&ROUNDINGS[..], &["relu", "oob"]].concat())?;
     let exact = i.has("rn") && !i.has("ftz") && !i.has("sat");
     let which = if exact { Intrinsic::Math(MathOp::Fma) } else { Intrinsic::Pure(ValueOp::Fma) };
-    let slot = call(l, which, args, ty.leaf);
-    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
+    elementwise(l, i, 3, |l, ty, v| {
+        if i.has("relu") || i.has("oob") {
+            return Ok(unknown(l, ty.leaf, v));
+        }
+        let args = v.iter().map(|v| (*v, ty.leaf)).collect();
+        Ok(Src::Reg(call(l, which, args, ty.leaf)))
+    })
 }
 
-/// Lowers `min` and `max`.
+/// Lowers `min` and `max` of two values; of three, if the type is `f32`. With `xorsign.abs`, the value is an unspecified
+/// function of the operands.
 pub fn choose(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    check_modifiers(i, &["ftz"])?;
-    if let Some(done) = halves(l, i, 2) {
-        return done;
-    }
-    let (ty, v) = values(l, i, 2)?;
-    let max = &*i.words[0] == "max";
-    let which = match (ty.leaf.kind, ty.is_signed, max) {
-        (Kind::Float(_), _, true) => Intrinsic::Math(MathOp::MaxNum),
-        (Kind::Float(_), _, false) => Intrinsic::Math(MathOp::MinNum),
-        (_, true, true) => Intrinsic::Int(IntOp::SMax),
-        (_, true, false) => Intrinsic::Int(IntOp::SMin),
-        (_, false, true) => Intrinsic::Int(IntOp::UMax),
-        (_, false, false) => Intrinsic::Int(IntOp::UMin),
-    };
-    let args = v.into_iter().map(|v| (flush_denormals(l, i, ty.leaf, v), ty.leaf)).collect();
-    let slot = call(l, which, args, ty.leaf);
-    l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
+    check_modifiers(i, &["ftz", "NaN", "xorsign", "abs", "relu"])?;
+    let count = if i.last() == "f32" { i.operands.len().saturating_sub(1).clamp(2, 3) } else { 2 };
+    let is_max = &*i.words[0] == "max";
+    elementwise(l, i, count, |l, ty, v| {
+        let (leaf, is_float) = (ty.leaf, matches!(ty.leaf.kind, Kind::Float(_)));
+        if i.has("xorsign") && is_float {
+            return Ok(unknown(l, leaf, v));
+        }
+        let which = match (is_float, i.has("NaN"), ty.is_signed, is_max) {
+            (true, true, _, true) => Intrinsic::Math(MathOp::Maximum),
+            (true, true, _, false) => Intrinsic::Math(MathOp::Minimum),
+            (true, false, _, true) => Intrinsic::Math(MathOp::MaxNum),
+            (true, false, _, false) => Intrinsic::Math(MathOp::MinNum),
+            (false, false, true, true) => Intrinsic::Int(IntOp::SMax),
+            (false, false, true, false) => Intrinsic::Int(IntOp::SMin),
+            (false, false, false, true) => Intrinsic::Int(IntOp::UMax),
+            (false, false, false, false) => Intrinsic::Int(IntOp::UMin),
+            (false, true, ..) => return Err(NotModelled),
+        };
+        let mut best = flush_denormals(l, i, leaf, v[0]);
+        for other in &v[1..] {
+            let args = vec![(best, leaf), (flush_denormals(l, i, leaf, *other), leaf)];
+            best = Src::Reg(call(l, which, args, leaf));
+        }
+        match (i.has("relu"), is_float || i.has("abs") || !ty.is_signed) {
+            (false, _) => Ok(best),
+            (true, true) => Err(NotModelled),
+            (true, false) => {
+                let zero = l.number(0);
+                Ok(l.of_two(IntOp::SMax, leaf.bits, best, zero))
+            }
+        }
+    })
 }
 
 /// Lowers `not`, `neg`, `abs`, `popc`, `brev`, `clz`.
 pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &["ftz"])?;
+    if let Some(mask) = sign_mask(i) {
+        return signs(l, i, mask);
+    }
     let (ty, v) = values(l, i, 1)?;
     let (leaf, bits) = (ty.leaf, ty.leaf.bits);
     let v = flush_denormals(l, i, leaf, v[0]);
@@ -217,6 +244,21 @@ pub fn unary(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], bits, ty.is_signed, slot)
 }
 
+/// Returns the bits of the signs of two halves, for `neg` and `abs` that flush nothing.
+fn sign_mask(i: &Instruction) -> Option<u128> {
+    let is_packed = ty(i.last()).is_some_and(|t| t.packed == 2 && t.leaf.kind != Kind::Int);
+    (is_packed && !i.has("ftz") && matches!(&*i.words[0], "neg" | "abs")).then_some(0x8000_8000)
+}
+
+/// Inverts or clears the signs of two halves.
+fn signs(l: &mut Lower<'_, '_>, i: &Instruction, mask: u128) -> Lowered {
+    let value = l.value(i.operands.get(1).ok_or(NotModelled)?, 32)?;
+    let is_neg = &*i.words[0] == "neg";
+    let other = l.number(if is_neg { mask } else { mask ^ 0xffff_ffff });
+    let value = l.binary(if is_neg { BinOp::Xor } else { BinOp::And }, 32, value, other);
+    l.finish(i, 32, false, value)
+}
+
 /// Lowers `shl` and `shr`. A shift by more than the width gives the same as a shift by the width (PTX ISA, "shl",
 /// "shr").
 pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
@@ -233,69 +275,13 @@ pub fn shift(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     l.assign(&i.operands[0], ty.leaf.bits, ty.is_signed, slot)
 }
 
-/// Lowers `selp d, a, b, p`.
-pub fn select(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    let (ty, v) = values(l, i, 2)?;
-    let cond = l.value(i.operands.get(3).ok_or(NotModelled)?, 1)?;
-    let (slot, shape) = (l.fresh(1), l.shape(&[ty.leaf]));
-    l.emit(Op::Select { cond, lanes: false, a: v[0], b: v[1], shape, flags: Flags::NONE }, slot, 1);
-    l.assign(&i.operands[0], ty.leaf.bits, false, slot)
-}
-
-/// Lowers `setp.CMP.TYPE p, a, b`. With a second result, `p|q`, `q` is the negation of `p`.
-pub fn compare(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    let [_, word, ..] = &i.words[..] else { return Err(NotModelled) };
-    let (ty, v) = values(l, i, 2)?;
-    if i.words.len() != 3 || i.operands.len() != 3 {
-        return Err(NotModelled);
-    }
-    let slot = l.fresh(1);
-    match ty.leaf.kind {
-        Kind::Float(kind) => {
-            // PTX's `ne` is false for NaN, like LLVM's `one`. With the suffix `u` it is true.
-            let name = match &**word {
-                "num" => "ord".to_string(),
-                "nan" => "uno".to_string(),
-                name => match name.strip_suffix('u').filter(|n| n.len() == 2) {
-                    Some(unordered) => format!("u{unordered}"),
-                    None => format!("o{name}"),
-                },
-            };
-            let pred = FCmpPred::named(&name).ok_or(NotModelled)?;
-            l.emit(Op::FCmp { pred, flags: Flags::NONE, a: v[0], b: v[1], kind }, slot, 1);
-        }
-        _ => {
-            let signed = if ty.is_signed { "s" } else { "u" };
-            let name: String = match &**word {
-                name @ ("eq" | "ne") => name.into(),
-                "lo" => "ult".into(),
-                "ls" => "ule".into(),
-                "hi" => "ugt".into(),
-                "hs" => "uge".into(),
-                name => format!("{signed}{name}"),
-            };
-            let pred = ICmpPred::named(&name).ok_or(NotModelled)?;
-            l.emit(Op::ICmp { pred, flags: Flags::NONE, a: v[0], b: v[1], leaf: ty.leaf }, slot, 1);
-        }
-    }
-    if let Operand::Pair(p, q) = &i.operands[0] {
-        let one = l.number(1);
-        let Src::Reg(other) = l.binary(BinOp::Xor, 1, Src::Reg(slot), one) else { return Err(NotModelled) };
-        l.assign(p, 1, false, slot)?;
-        return l.assign(q, 1, false, other);
-    }
-    l.assign(&i.operands[0], 1, false, slot)
-}
-
-/// Lowers `bfe`, `lop3` and `prmt`, for which LLVM has no instruction. `bfe` has 32 or 64 bits, the others have 32
-/// bits.
+/// Lowers `bfe` of 32 or 64 bits and `lop3` of 32 bits, for which LLVM has no instruction.
 pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let ty = ty(i.last()).ok_or(NotModelled)?;
     let bits = ty.leaf.bits;
     let op = match (&*i.words[0], bits, i.words.len()) {
         ("bfe", 32 | 64, 2) => ValueOp::BitField { is_signed: ty.is_signed, wraps: false },
         ("lop3", 32, 2) => ValueOp::Lop3,
-        ("prmt", 32, 2) => ValueOp::Permute,
         _ => return Err(NotModelled),
     };
     let mut args = Vec::new();
@@ -313,6 +299,9 @@ pub fn special(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
 /// Lowers `ex2`, `lg2`, `rcp`, `rsqrt`, `sqrt`, `sin`, `cos`, `tanh`.
 pub fn approximate(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     check_modifiers(i, &ROUNDINGS)?;
+    if ty(i.last()).is_some_and(|t| t.packed == 2) {
+        return elementwise(l, i, 1, |l, ty, v| Ok(unknown(l, ty.leaf, v)));
+    }
     let (ty, v) = values(l, i, 1)?;
     let exact = i.has("rn") && !i.has("ftz");
     let which = match &*i.words[0] {

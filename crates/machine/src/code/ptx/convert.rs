@@ -1,6 +1,7 @@
 //! Lowers `mov` and `cvt`.
 
 use super::arith::flush_denormals;
+use super::integers::{clamped, pack_clamped};
 use super::lower::{Lower, Lowered, NotModelled, int, leaf};
 use super::memory::ty;
 use super::parse::{Instruction, Operand};
@@ -25,10 +26,14 @@ fn step(l: &mut Lower<'_, '_>, op: ValueOp, args: Vec<(Src, Leaf)>, result: Leaf
     slot
 }
 
-/// Lowers `cvt.ROUNDING.TO.FROM`. If the conversion saturates, or converts to a format for which LLVM has no type, its
+/// Lowers `cvt.ROUNDING.TO.FROM`. If the conversion of a float saturates, or converts to a format for which LLVM has no type, its
 /// result is a free choice.
 pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
-    if i.words[1..].iter().any(|w| narrow(w).is_some()) {
+    if i.has("pack") {
+        return pack_clamped(l, i);
+    }
+    let has_int = i.words[1..].iter().any(|w| ty(w).is_some_and(|t| t.leaf.kind == Kind::Int));
+    if i.words[1..].iter().any(|w| narrow(w).is_some()) || !has_int && (i.has("relu") || i.has("satfinite")) {
         return foreign(l, i);
     }
     let types: Vec<_> = i.words[1..].iter().filter_map(|w| ty(w)).collect();
@@ -37,7 +42,10 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     if !i.words[1..].iter().all(|w| known(w) || ty(w).is_some()) || i.operands.len() < 2 {
         return Err(NotModelled);
     }
-    if to_ty.packed == 2 {
+    if to_ty.packed == 2 && i.has("rz") {
+        return foreign(l, i);
+    }
+    if to_ty.packed == 2 && to_ty.leaf.kind != Kind::Int {
         return pack(l, i, to_ty.leaf, from_ty.leaf);
     }
     let value = l.value(&i.operands[1], from_ty.leaf.bits)?;
@@ -54,6 +62,12 @@ pub fn cvt(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
                 true => step(l, ValueOp::Copy, vec![(value, int(from))], int(to)),
                 false => slot_of(l.cast(op, value, int(from), int(to)))?,
             }
+        }
+        (Kind::Int, Kind::Int) if i.has("sat") && from_ty.leaf.bits <= 64 && to_ty.leaf.bits <= 64 => {
+            let extend = if from_ty.is_signed { CastOp::SExt } else { CastOp::ZExt };
+            let wide = l.cast(extend, value, from_ty.leaf, int(128));
+            let value = clamped(l, wide, 128, (to_ty.leaf.bits, to_ty.is_signed));
+            slot_of(l.cast(CastOp::Trunc, value, int(128), to_ty.leaf))?
         }
         (Kind::Int, Kind::Float(_)) if i.has("rn") && !drawn => {
             let op = if from_ty.is_signed { CastOp::SiToFp } else { CastOp::UiToFp };
@@ -87,7 +101,7 @@ fn narrow(word: &str) -> Option<u32> {
     })
 }
 
-/// Lowers a conversion to or from a format for which LLVM has no type. The result is an unspecified function of the
+/// Lowers a conversion to or from a format for which LLVM has no type, or that clamps or rounds to zero. The result is an unspecified function of the
 /// operands.
 fn foreign(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     let width = |w: &str| narrow(w).or_else(|| ty(w).map(|t| t.leaf.bits * t.packed));

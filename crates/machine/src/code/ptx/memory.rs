@@ -62,6 +62,7 @@ pub fn ty(word: &str) -> Option<Ty> {
         "f64" => float(FloatKind::Double, 1),
         "f16x2" => float(FloatKind::Half, 2),
         "bf16x2" => float(FloatKind::BFloat, 2),
+        "s16x2" | "u16x2" => Ty { leaf: int(16), is_signed: word == "s16x2", packed: 2 },
         "pred" => Ty { leaf: int(1), is_signed: false, packed: 1 },
         _ => {
             let bits: u32 = word.strip_prefix(['b', 'u', 's'])?.parse().ok()?;

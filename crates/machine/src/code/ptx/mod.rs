@@ -13,8 +13,10 @@
 
 mod arith;
 mod tcgen05;
+mod compare;
 mod constraints;
 mod convert;
+mod integers;
 mod lower;
 mod matrices;
 mod memory;

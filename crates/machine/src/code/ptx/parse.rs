@@ -1,6 +1,8 @@
 //! Parses the text of inline PTX to data: statements with guard, mnemonic and operands (PTX ISA, "Syntax", "Operands").
 //! The parser does not know which registers and instructions exist; [`lower`](super::lower) knows them.
 
+use aliasmith_ir::operands::split;
+
 /// One operand of an instruction.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Operand {
@@ -146,27 +148,6 @@ fn statement(line: &str) -> Option<Statement> {
     let words: Vec<Box<str>> = mnemonic.split('.').map(Into::into).collect();
     let operands = split(operands)?.into_iter().map(operand).collect::<Option<_>>()?;
     Some(Statement::Instruction(Instruction { guard, words, operands }))
-}
-
-/// Splits at the commas that are outside of all brackets.
-fn split(text: &str) -> Option<Vec<&str>> {
-    let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' | '[' | '(' => depth += 1,
-            '}' | ']' | ')' => depth -= 1,
-            ',' if depth == 0 => {
-                out.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    let last = text[start..].trim();
-    if !last.is_empty() || !out.is_empty() {
-        out.push(last);
-    }
-    (depth == 0).then_some(out)
 }
 
 fn operand(text: &str) -> Option<Operand> {

@@ -3,7 +3,7 @@
 use super::lower::{Lower, Lowered, NotModelled, int};
 use super::memory::{ordering, scope};
 use super::parse::{Instruction, Operand};
-use crate::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Intrinsic, MbarrierOp, Op, Scope, Src, Wait};
+use crate::code::{Action, AsyncKind, AtomicCode, CtaBarrier, Exchange, Intrinsic, MbarrierOp, Op, Scope, Src, Wait};
 use crate::ir::*;
 
 const GLOBAL: AddressSpace = AddressSpace(1);
@@ -23,7 +23,7 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
         return Ok(());
     }
     if i.has("red") {
-        return Err(NotModelled);
+        return reduction(l, i, slot);
     }
     let mut args = Vec::new();
     for operand in &i.operands {
@@ -42,6 +42,40 @@ pub fn barrier(l: &mut Lower<'_, '_>, i: &Instruction) -> Lowered {
     };
     l.call(which, args, &[], slot);
     Ok(())
+}
+
+/// Lowers `bar.red.popc.u32 d, a{, b}, c` and `barrier.cta.red.OP{.aligned}.pred p, a{, b}, c`: a barrier that counts or
+/// joins predicates.
+fn reduction(l: &mut Lower<'_, '_>, i: &Instruction, slot: u32) -> Lowered {
+    let (op, bits) = match (i.words.iter().find_map(|w| joining(w)), i.last()) {
+        (Some(Exchange::Count), "u32") => (Exchange::Count, 32),
+        (Some(op @ (Exchange::All | Exchange::Any)), "pred") => (op, 1),
+        _ => return Err(NotModelled),
+    };
+    let [to, numbers @ .., predicate] = &i.operands[..] else { return Err(NotModelled) };
+    let mut args = Vec::new();
+    for operand in numbers {
+        args.push((l.value(operand, 32)?, int(32)));
+    }
+    if !matches!(args.len(), 1 | 2) {
+        return Err(NotModelled);
+    }
+    let counted = args.len() == 2;
+    args.push((l.value(predicate, 1)?, int(1)));
+    let aligned = &*i.words[0] == "bar" || i.has("aligned");
+    let barrier = CtaBarrier { aligned, counted, waits: true, red: Some(op) };
+    l.call(Intrinsic::CtaBarrier(barrier), args, &[int(bits)], slot);
+    l.assign(to, bits, false, slot)
+}
+
+/// Returns how the word joins the predicates of all threads.
+fn joining(word: &str) -> Option<Exchange> {
+    match word {
+        "popc" => Some(Exchange::Count),
+        "and" => Some(Exchange::All),
+        "or" => Some(Exchange::Any),
+        _ => None,
+    }
 }
 
 /// Lowers `membar.gl`, `fence.acq_rel.gpu`, `fence.proxy.async` and similar instructions. A fence between the proxies

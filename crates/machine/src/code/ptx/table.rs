@@ -3,7 +3,7 @@
 
 use super::lower::{Lower, Lowered};
 use super::parse::Instruction;
-use super::{arith, convert, matrices, memory, sync, tcgen05, tensors, warps};
+use super::{arith, compare, convert, integers, matrices, memory, sync, tcgen05, tensors, warps};
 
 /// One modelled instruction.
 pub struct Row {
@@ -42,8 +42,8 @@ pub const ROWS: &[Row] = &[
     row("mapa", "mapa", memory::map_address),
     row("mov", "mov", convert::mov),
     row("cvt", "cvt", convert::cvt),
-    row("selp", "selp", arith::select),
-    row("setp", "setp", arith::compare),
+    row("selp", "selp", compare::select),
+    row("setp", "setp", compare::compare),
     row("add", "add", arith::binary),
     row("sub", "sub", arith::binary),
     row("mul", "mul", arith::multiply),
@@ -62,9 +62,22 @@ pub const ROWS: &[Row] = &[
     row("popc", "popc", arith::unary),
     row("brev", "brev", arith::unary),
     row("clz", "clz", arith::unary),
+    row("set", "set", compare::set),
+    row("slct", "slct", compare::select_by_sign),
+    row("cnot", "cnot", compare::is_zero),
+    row("sad", "sad", integers::sum_of_distance),
+    row("mul24", "mul24", integers::multiply_24),
+    row("mad24", "mad24", integers::multiply_24),
+    row("dp4a", "dp4a", integers::dot),
+    row("dp2a", "dp2a", integers::dot),
+    row("szext", "szext", integers::extend_field),
+    row("bmsk", "bmsk", integers::bit_mask),
+    row("bfi", "bfi", integers::insert_field),
+    row("bfind", "bfind", integers::find_bit),
+    row("shf", "shf", integers::funnel),
     row("bfe", "bfe", arith::special),
     row("lop3", "lop3", arith::special),
-    row("prmt", "prmt", arith::special),
+    row("prmt", "prmt", integers::permute),
     row("ex2", "ex2", arith::approximate),
     row("lg2", "lg2", arith::approximate),
     row("rcp", "rcp", arith::approximate),

@@ -1,0 +1,39 @@
+//! Lists of operands in PTX, which modules of PTX and inline PTX have in common.
+
+/// Splits at the commas that are outside of all brackets; `None` if brackets do not match or an operand is
+/// empty.
+pub fn split(text: &str) -> Option<Vec<&str>> {
+    let (mut depth, mut start, mut out) = (0i32, 0, Vec::new());
+    for (at, c) in text.char_indices() {
+        match c {
+            '{' | '[' | '(' => depth += 1,
+            '}' | ']' | ')' => depth -= 1,
+            ',' if depth == 0 => {
+                out.push(text[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+        if depth < 0 {
+            return None;
+        }
+    }
+    if !text[start..].trim().is_empty() || !out.is_empty() {
+        out.push(text[start..].trim());
+    }
+    (depth == 0 && out.iter().all(|o| !o.is_empty())).then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_inside_of_brackets_split_nothing() {
+        assert_eq!(split("a, [b, c],{d, {e, f}} , (g)"), Some(vec!["a", "[b, c]", "{d, {e, f}}", "(g)"]));
+        assert_eq!(split(" "), Some(Vec::new()));
+        for malformed in ["a, [b", "a]b[", "a,,b", "a,"] {
+            assert_eq!(split(malformed), None, "{malformed}");
+        }
+    }
+}
