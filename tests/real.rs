@@ -16,6 +16,7 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::input_search::Search;
 use aliasmith::ir::FuncId;
 use aliasmith::ir::parse::parse_module;
+use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::machine::{Execution, Options, Outcome, Program, Watch, execute};
 use aliasmith::oracle::{Ask, Timeouts, built_in, resolve_oracles};
 use aliasmith::target::infer::{infer, with_triple};
@@ -64,6 +65,7 @@ fn refused(file: &Path) -> Option<String> {
     if let Some(taken) = infer(&module) {
         module = parse(&with_triple(&text, taken.triple));
     }
+    replace_accesses(&mut module);
     let entry = module.defined_functions().find(|f| aliasmith::target::is_kernel(&module, *f)).expect("a kernel");
     let program = Program::new(&module);
     let mut search = Search::new(&module, entry, None, 0, RUNS);
