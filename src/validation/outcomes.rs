@@ -328,7 +328,9 @@ pub(super) fn later_writes(
     let mut outcomes = Vec::new();
     let mut other = Execution::default();
     for (access, write) in beyond_interleavings(accesses).map(|(a, b)| (&accesses[a], &accesses[b])) {
-        let bytes = write.left.clone().filter(|_| !access.writes && access.is_of_same_bytes(write))?;
+        let is_load =
+            access.at.is_none_or(|(f, i)| matches!(before.module.function(f).inst(i).kind, InstKind::Load { .. }));
+        let bytes = write.left.clone().filter(|_| is_load && !access.writes && access.is_of_same_bytes(write))?;
         let inst = access.at.map_or(0, |(_, inst)| inst.0);
         if !foreseen.insert((access.thread, inst, bytes.clone())) {
             continue;

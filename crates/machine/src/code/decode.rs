@@ -31,6 +31,24 @@ pub struct Decoder<'m> {
     null_shared: NullShared,
 }
 
+/// Whether all atomic accesses of a module are certainly `seq_cst`. Inline asm and atomic functions may make others.
+fn is_all_seq_cst(module: &Module) -> bool {
+    let is_weak = |f: &Function, i: InstId| match &f.inst(i).kind {
+        InstKind::Load { atomic: Some(atomic), .. }
+        | InstKind::Store { atomic: Some(atomic), .. }
+        | InstKind::AtomicRmw { atomic, .. } => atomic.ordering != Ordering::SeqCst,
+        InstKind::CmpXchg { success, failure, .. } => {
+            success.ordering != Ordering::SeqCst || *failure != Ordering::SeqCst
+        }
+        InstKind::Call(call) => match module.callee(call.callee) {
+            Some(callee) => module.function_name(callee).contains("atom"),
+            None => true,
+        },
+        _ => false,
+    };
+    module.functions.iter().all(|f| f.block_ids().all(|b| f.block(b).insts.iter().all(|i| !is_weak(f, *i))))
+}
+
 impl Program {
     /// Decodes a module; never fails.
     pub fn new(module: &Module) -> Program {
@@ -84,6 +102,7 @@ impl Program {
             lanes: lanes(module),
             waves: is_of_waves(module),
             ptx: module.has_rules_of_ptx(),
+            is_all_seq_cst: is_all_seq_cst(module),
         }
     }
 

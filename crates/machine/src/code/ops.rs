@@ -382,6 +382,8 @@ pub struct Program {
     pub(crate) waves: bool,
     /// Whether the module was read from PTX ([`Module::has_rules_of_ptx`](crate::ir::Module::has_rules_of_ptx)).
     pub(crate) ptx: bool,
+    /// Whether all atomic accesses that the code makes are certainly `seq_cst`.
+    pub(crate) is_all_seq_cst: bool,
 }
 
 impl Index<FuncId> for Program {

@@ -120,7 +120,8 @@ fn execute_once(
         vm.memory.follow_ptx();
     }
     vm.order.keeps_all = matches!(options.interleaving, Interleaving::Chosen(_));
-    vm.order.keeps_reads = options.interleaving == Interleaving::Stale;
+    vm.order.keeps_reads = matches!(options.interleaving, Interleaving::Chosen(_) | Interleaving::Stale);
+    vm.order.orders_unordered = options.interleaving == Interleaving::Stale;
     for (home, end) in program.absolute.home_ends(vm.dynamic_shared()) {
         vm.memory.reserve(home, end);
     }

@@ -97,7 +97,7 @@ impl Vm<'_> {
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) -> Result<Flow, Stop> {
         self.announce_ordered(t, atomic, Sync::Memory)?;
         self.recorded(t, |vm| vm.order.fence(t, atomic));
-        self.out.atomics.has_seq_cst_fence |= self.order.keeps_reads && atomic.ordering == Ordering::SeqCst;
+        self.out.atomics.has_seq_cst_fence |= self.order.orders_unordered && atomic.ordering == Ordering::SeqCst;
         Ok(Flow::Yield)
     }
 
@@ -116,7 +116,7 @@ impl Vm<'_> {
         }
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         if self.order.keeps_reads {
-            self.order.read_earlier_write(t, &cells, 0);
+            self.order.read_earlier_write(t, &cells, 0, atomic.ordering);
         }
         match self.order.read_gain(t, &cells, atomic) {
             Some(gain @ Gain::Past(_)) => self.recorded(t, |vm| vm.order.apply_gain(t, gain)),
@@ -139,25 +139,33 @@ impl Vm<'_> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
         let before = self.seen_by(t, &cells, atomic);
         let source = self.order.source(&cells, before);
+        // A write that is not kept may be seen too, so the value is tainted.
+        let is_open = self.shows_all() && self.order.may_see_unkept(t, &cells, atomic.ordering);
+        self.out.atomics.has_others |= is_open;
         self.note_atomic(t, (object, &bytes), atomic, (source, false));
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
         // If only the last write is visible, earlier writes are not looked up.
-        let left = if self.keeps_past() { self.order.read_earlier_write(t, &cells, before) } else { None };
+        let left =
+            if self.keeps_past() { self.order.read_earlier_write(t, &cells, before, atomic.ordering) } else { None };
         let Some(left) = left else {
-            return self.atomic_read(t, object, bytes, atomic).map(|()| None);
+            self.atomic_read(t, object, bytes.clone(), atomic)?;
+            let len = bytes.end - bytes.start;
+            let now = || self.memory.bytes(object, bytes.start, len).iter().map(|c| c.tainted()).collect();
+            return Ok(is_open.then(now));
         };
         if acquires(atomic.ordering) {
             self.announce_ordered(t, atomic, Sync::Atomic(object))?;
         }
         let gain = self.order.learn_from(t, &left, atomic);
         self.recorded(t, |vm| vm.order.apply_gain(t, gain));
-        Ok(Some(left.cells))
+        let cells = left.cells.into_iter();
+        Ok(Some(cells.map(|cell| if is_open { cell.tainted() } else { cell }).collect()))
     }
 
     /// Chooses which write an atomic load sees, counted back from the last one.
-    fn seen_by(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
+    pub fn seen_by(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
         let is_seq_cst = atomic.ordering == Ordering::SeqCst;
         match &self.options.interleaving {
             Interleaving::Buffered => {
@@ -166,17 +174,17 @@ impl Vm<'_> {
             }
             Interleaving::Stale if is_seq_cst || self.schedule.one_in(2) => 0,
             Interleaving::Stale => {
-                let earlier = self.order.earlier(t, cells) as u64;
+                let earlier = self.order.earlier(t, cells, atomic.ordering) as u64;
                 self.schedule.below(earlier + 1) as usize
             }
             Interleaving::Chosen(choices) => {
                 let is_seq_cst = self.is_totally_ordered(t, atomic);
-                let earlier = self.order.visible(t, cells, is_seq_cst, choices.total);
+                let earlier = self.order.visible(t, cells, (atomic.ordering, is_seq_cst), choices.total);
                 self.take_choice(earlier + 1)
             }
             Interleaving::Drawn | Interleaving::Recorded(_) => {
-                let shows = self.shows_all() && !is_seq_cst;
-                let earlier = if shows { self.order.earlier(t, cells) as u64 } else { 0 };
+                let shows = self.shows_all() && !(is_seq_cst && self.is_all_seq_cst());
+                let earlier = if shows { self.order.earlier(t, cells, atomic.ordering) as u64 } else { 0 };
                 let before = match self.options.schedule_seed % 4 {
                     0 => 0,
                     1 if earlier > 0 && !self.schedule.one_in(8) => earlier,
@@ -186,6 +194,12 @@ impl Vm<'_> {
                 before as usize
             }
         }
+    }
+
+    /// Whether all atomic accesses of the run are certainly `seq_cst`. Only then does their order say which write a load
+    /// sees.
+    fn is_all_seq_cst(&self) -> bool {
+        self.program.is_all_seq_cst && !(0..self.threads.len()).any(|t| self.drives(t))
     }
 
     /// Whether the order of `seq_cst` operations holds for this access and those of all other threads. The order says
@@ -315,7 +329,7 @@ impl Vm<'_> {
         if self.keeps_past() {
             let left = self.memory.bytes(object, bytes.start, bytes.end - bytes.start).into_owned();
             let is_seq_cst = self.is_totally_ordered(t, atomic);
-            self.order.keep_past(t, &cells, left, (is_seq_cst, access));
+            self.order.keep_past(t, &cells, left, atomic.ordering, (is_seq_cst, access));
         }
         self.order.publish(t, &cells, atomic, rmw);
         if self.options.observe {

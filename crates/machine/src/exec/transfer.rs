@@ -288,8 +288,8 @@ impl Vm<'_> {
         self.schedule.one_in(if often { 2 } else { 8 })
     }
 
-    /// Returns the earlier write that a failing exchange sees, if the interleaving is chosen. The value of such a write
-    /// differs from the expected value `want`.
+    /// Returns the earlier write that a failing exchange sees, as a load may see it. The value of such a write differs
+    /// from the expected value `want`.
     fn earlier_for_exchange(
         &mut self,
         t: usize,
@@ -299,16 +299,12 @@ impl Vm<'_> {
         failed: AtomicCode,
     ) -> Result<Option<(OverwrittenWrite, Scalar, usize)>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        let Interleaving::Chosen(choices) = &self.options.interleaving else {
-            if self.options.interleaving == Interleaving::Buffered {
-                self.order.flush(t);
-                self.order.flush_others(t, &cells);
-            }
+        if self.options.interleaving == Interleaving::Buffered {
+            self.order.flush(t);
+            self.order.flush_others(t, &cells);
             return Ok(None);
-        };
-        let is_seq_cst = self.is_totally_ordered(t, failed);
-        let most = self.order.visible(t, &cells, is_seq_cst, choices.total);
-        let before = self.take_choice(most + 1);
+        }
+        let before = self.seen_by(t, &cells, failed);
         let Some(left) = self.order.earlier_write(&cells, before) else { return Ok(None) };
         let now = self.memory.exchange(object, bytes.start, left.cells.clone());
         let v = self.fetch(t, object, bytes.start, leaf);
@@ -372,7 +368,7 @@ impl Vm<'_> {
         } else if let Some((left, v, before)) = earlier {
             let source = self.order.source(&self.memory.span(object, offset, touch.len), before);
             self.note_atomic(t, (object, &bytes), failed, (source, false));
-            self.order.read_earlier_write(t, &self.memory.span(object, offset, touch.len), before);
+            self.order.read_earlier_write(t, &self.memory.span(object, offset, touch.len), before, failed.ordering);
             let gain = self.order.learn_from(t, &left, failed);
             self.recorded(t, |vm| vm.order.apply_gain(t, gain));
             old = v;

@@ -222,7 +222,6 @@ impl Order {
     /// scope, and the thread's clock already contains the thread's own.
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) {
         if atomic.ordering == Ordering::SeqCst && self.includes_any(atomic.scope, t) {
-            self.threads[t].fenced = true;
             self.note_fence(t);
             self.flush(t);
         }

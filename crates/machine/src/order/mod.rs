@@ -55,8 +55,6 @@ pub struct Timeline {
     pub warp: u32,
     /// Number of lanes of a warp.
     lanes: u32,
-    /// Whether the thread has executed a `seq_cst` fence. Loads after such a fence see no earlier writes.
-    fenced: bool,
     /// The moments of the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
     /// The time of the thread's clock up to which other threads see its stores (see [`store_buffers`]).
@@ -84,7 +82,6 @@ impl Timeline {
             number,
             warp: number / lanes,
             lanes,
-            fenced: false,
             fences: Vec::new(),
             flushed: 0,
             buffers_seq_cst: false,
@@ -126,6 +123,8 @@ pub struct Order {
     pub keeps_all: bool,
     /// Whether atomic reads are recorded, because a load must respect what other threads have seen.
     pub keeps_reads: bool,
+    /// Whether `unordered` accesses are coherent too. LangRef does not promise this, but it allows it.
+    pub orders_unordered: bool,
     /// The number of atomic writes and `seq_cst` fences so far. They are counted only if all writes are kept.
     moment: u64,
     /// The atomic objects, by first cell.

@@ -1,14 +1,14 @@
 //! The atomic writes of one object in their modification order, and which of them a load may still see.
 //!
-//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load that
-//! is not `seq_cst` may see any of them, with two limits. First, the load sees no write that is older than a write that
-//! happens before the load. Second, the load sees no write that is older than a write that its thread has already seen
-//! or written there.
+//! LangRef, "Memory Model for Concurrent Operations": the atomic writes of an address have one total order. A load may
+//! see any of them, with two limits. First, the load sees no write that is older than a write that happens before the
+//! load. Second, the load sees no write that is older than a write that its thread has already seen or written there.
+//! The second limit does not hold for `unordered` loads, nor where a write is `unordered`.
 //!
 //! A run that interleaves whole instructions shows only the last write. So when two programs are compared, draws let a
-//! load see earlier writes too. The model has further rules, through what other threads have seen and through `seq_cst`
-//! accesses of other bytes. For the program before a pass, the machine respects such further rules only if a fence of
-//! the loading thread implies them. So that program may show more behaviours here than it has, but never fewer.
+//! load see earlier writes too. The model has further rules, through `seq_cst` operations. For the program before a
+//! pass, the machine respects them only if all atomic accesses are `seq_cst`, or if all executions are enumerated
+//! ([`TotalOrder`]). So that program may show more behaviours here than it has, but never fewer.
 //!
 //! The program after a pass must show no behaviour that it does not have. So its reads are recorded: a load sees no
 //! write that is older than one which a read saw that happens before the load. A `seq_cst` load sees the last write. A
@@ -18,6 +18,7 @@
 use super::{Order, Publication};
 use crate::api::TotalOrder;
 use crate::code::AtomicCode;
+use crate::ir::Ordering;
 use crate::memory::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
@@ -37,6 +38,10 @@ pub(super) struct Atomic {
     seen: FxHashMap<usize, u64>,
     /// All reads, recorded only if [`Order::keeps_reads`].
     reads: Vec<Read>,
+    /// Whether some write was `unordered`.
+    has_unordered: bool,
+    /// Whether older writes are missing in `past`.
+    is_cut: bool,
 }
 
 /// An atomic read of the write with this number, at a time of the reading thread's clock.
@@ -74,7 +79,16 @@ pub struct OverwrittenWrite {
 impl Atomic {
     pub(super) fn new(len: usize) -> Atomic {
         let last = Author::default();
-        Atomic { len, releases: Vec::new(), last, past: Vec::new(), seen: FxHashMap::default(), reads: Vec::new() }
+        Atomic {
+            len,
+            releases: Vec::new(),
+            last,
+            past: Vec::new(),
+            seen: FxHashMap::default(),
+            reads: Vec::new(),
+            has_unordered: false,
+            is_cut: false,
+        }
     }
 
     /// Records a write of a thread. `cells` holds the bytes as they were before it. At most `kept` older writes stay.
@@ -82,6 +96,7 @@ impl Atomic {
         self.past.push(OverwrittenWrite { by: self.last, cells, releases: self.releases.clone() });
         if self.past.len() > kept {
             self.past.remove(0);
+            self.is_cut = true;
         }
         self.last = Author { number: self.last.number + 1, ..by };
         if let Some((t, _)) = by.thread {
@@ -97,13 +112,14 @@ impl Atomic {
         }
     }
 
-    /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see.
-    fn oldest(&self, t: usize, clock: &[u32]) -> usize {
+    /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. `is_coherent`:
+    /// whether what was seen before limits the load.
+    fn oldest(&self, t: usize, clock: &[u32], is_coherent: bool) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let happens_before = |read: &&Read| read.time <= clock[read.thread];
         let read = self.reads.iter().filter(happens_before).map(|read| read.number).max();
         let seen = self.seen.get(&t).copied().max(read);
-        let met = |a: &Author| known(a) || seen.is_some_and(|seen| a.number <= seen);
+        let met = |a: &Author| known(a) || is_coherent && seen.is_some_and(|seen| a.number <= seen);
         match met(&self.last) {
             true => self.past.len(),
             false => self.past.iter().rposition(|left| met(&left.by)).unwrap_or(0),
@@ -119,6 +135,7 @@ impl Order {
         t: usize,
         cells: &Range<usize>,
         left: Vec<Cell>,
+        ordering: Ordering,
         (is_seq_cst, access): (bool, Option<u32>),
     ) {
         if self.threads.len() == 1 {
@@ -128,7 +145,16 @@ impl Order {
         let thread = Some((t, self.threads[t].clock[t]));
         let (moment, kept) = (self.moment, if self.keeps_all { usize::MAX } else { KEPT });
         let by = Author { number: 0, thread, is_seq_cst, moment, access };
-        self.atomic_mut(cells).overwrite(by, left, kept);
+        let has_overlap = self.has_atomic_overlap(cells);
+        let atomic = self.atomic_mut(cells);
+        atomic.is_cut |= has_overlap;
+        atomic.has_unordered |= ordering == Ordering::Unordered;
+        atomic.overwrite(by, left, kept);
+    }
+
+    /// Whether what was seen before limits which write a load of this ordering sees.
+    fn is_coherent(&self, atomic: &Atomic, ordering: Ordering) -> bool {
+        self.orders_unordered || ordering != Ordering::Unordered && !atomic.has_unordered
     }
 
     /// Records the moment of a `seq_cst` fence of a thread.
@@ -147,7 +173,13 @@ impl Order {
 
     /// Returns the number of earlier writes of these cells that a load may see besides the last one. `total` selects
     /// which rules about `seq_cst` operations limit the load.
-    pub fn visible(&self, t: usize, cells: &Range<usize>, is_seq_cst: bool, total: TotalOrder) -> usize {
+    pub fn visible(
+        &self,
+        t: usize,
+        cells: &Range<usize>,
+        (ordering, is_seq_cst): (Ordering, bool),
+        total: TotalOrder,
+    ) -> usize {
         let Some(atomic) = self.atomic(cells) else { return 0 };
         let is_known = |by: &Author| match total {
             TotalOrder::Nothing => false,
@@ -155,7 +187,7 @@ impl Order {
             TotalOrder::Fences => self.is_fenced_between(t, by),
         };
         let known = (0..=atomic.past.len()).find(|before| atomic.author(*before).is_some_and(is_known));
-        let most = atomic.past.len() - atomic.oldest(t, self.clock(t));
+        let most = atomic.past.len() - atomic.oldest(t, self.clock(t), self.is_coherent(atomic, ordering));
         known.map_or(most, |known| most.min(known))
     }
 
@@ -168,9 +200,17 @@ impl Order {
 
     /// Whether an atomic write of a different range of bytes shares a cell with `cells`.
     pub(super) fn has_atomic_overlap(&self, cells: &Range<usize>) -> bool {
-        let before = (1..super::clock::WIDEST.min(cells.start)).map(|n| (cells.start - n, n));
-        before.into_iter().any(|(at, n)| self.atomics.get(&at).is_some_and(|a| a.len > n))
-            || cells.clone().any(|at| self.atomics.get(&at).is_some_and(|a| at != cells.start || a.len != cells.len()))
+        self.overlapping(cells).next().is_some()
+    }
+
+    /// Returns the atomic writes of different ranges of bytes that share a cell with `cells`.
+    fn overlapping(&self, cells: &Range<usize>) -> impl Iterator<Item = &Atomic> {
+        let (start, end) = (cells.start, cells.end);
+        let places = start.saturating_sub(super::clock::WIDEST - 1)..end;
+        let atomics = places.filter_map(|at| Some((at, self.atomics.get(&at)?)));
+        atomics
+            .filter(move |(at, atomic)| at + atomic.len > start && (*at, atomic.len) != (start, end - start))
+            .map(|(_, atomic)| atomic)
     }
 
     /// Returns the atomic writes of exactly these cells.
@@ -188,21 +228,38 @@ impl Order {
     }
 
     /// Returns the number of earlier writes of these cells that an atomic load may see besides the last one.
-    pub fn earlier(&self, t: usize, cells: &Range<usize>) -> usize {
-        match self.atomic(cells) {
-            Some(atomic) if !self.threads[t].fenced => atomic.past.len() - atomic.oldest(t, self.clock(t)),
-            _ => 0,
-        }
+    pub fn earlier(&self, t: usize, cells: &Range<usize>, ordering: Ordering) -> usize {
+        self.atomic(cells)
+            .map_or(0, |atomic| atomic.past.len() - atomic.oldest(t, self.clock(t), self.is_coherent(atomic, ordering)))
+    }
+
+    /// Whether a load of these cells may see a write that is not kept: older ones are missing, or writes of other sizes
+    /// overlap the cells and do not happen before the load.
+    pub fn may_see_unkept(&self, t: usize, cells: &Range<usize>, ordering: Ordering) -> bool {
+        let is_open =
+            |atomic: &Atomic| atomic.is_cut && atomic.oldest(t, self.clock(t), self.is_coherent(atomic, ordering)) == 0;
+        let is_unknown = |atomic: &Atomic| atomic.last.thread.is_some_and(|(u, time)| time > self.clock(t)[u]);
+        self.atomic(cells).is_some_and(is_open) || self.overlapping(cells).any(is_unknown)
     }
 
     /// Lets an atomic load see an earlier write, and returns that write. `before` counts back from the last write.
     /// `None`: memory holds the write's bytes.
-    pub fn read_earlier_write(&mut self, t: usize, cells: &Range<usize>, before: usize) -> Option<OverwrittenWrite> {
-        let atomic = self.atomics.get_mut(&cells.start).filter(|a| a.len == cells.len())?;
+    pub fn read_earlier_write(
+        &mut self,
+        t: usize,
+        cells: &Range<usize>,
+        before: usize,
+        ordering: Ordering,
+    ) -> Option<OverwrittenWrite> {
+        let is_coherent = self.is_coherent(self.atomic(cells)?, ordering);
+        let (time, keeps_reads) = (self.threads[t].clock[t], self.keeps_reads);
+        let atomic = self.atomics.get_mut(&cells.start)?;
         let number = atomic.last.number - before as u64;
-        atomic.seen.insert(t, number);
-        if self.keeps_reads {
-            atomic.reads.push(Read { thread: t, time: self.threads[t].clock[t], number });
+        if is_coherent {
+            atomic.seen.insert(t, number);
+        }
+        if is_coherent && keeps_reads {
+            atomic.reads.push(Read { thread: t, time, number });
         }
         self.earlier_write(cells, before)
     }
@@ -232,7 +289,7 @@ mod tests {
             atomic.overwrite(by, vec![Cell::from_byte(old)], KEPT);
         }
         let see = |atomic: &Atomic, t: usize, clock: [u32; 4]| {
-            let first = atomic.oldest(t, &clock);
+            let first = atomic.oldest(t, &clock, true);
             atomic.past[first..].iter().map(|left| left.cells[0].value()).collect::<Vec<_>>()
         };
         assert_eq!(see(&atomic, 2, [0; 4]), [0, 1, 2], "a thread that knows nothing sees anything");

@@ -126,6 +126,110 @@ fn a_release_and_an_acquire_pass_a_message() {
     }
 }
 
+/// Thread 1 loads x before it starts thread 0 and waits for it, or afterwards. Nothing but monotonic accesses orders
+/// `write` and `read`, so thread 1 may see the old value of x (LangRef, "monotonic": one order for each address). `fence`
+/// comes first in thread 1.
+fn waits_for_a_write(write: &str, read: &str, fence: &str, is_early: bool) -> String {
+    let (early, late) = if is_early { (read, "") } else { ("", read) };
+    format!(
+        "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+         entry:
+           %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+           %x = getelementptr i8, ptr addrspace(1) %m, i64 8
+           %y = getelementptr i8, ptr addrspace(1) %m, i64 4
+           %o = getelementptr i8, ptr addrspace(1) %m, i64 16
+           %c = icmp eq i32 %t, 0
+           br i1 %c, label %w, label %r
+         w:
+           %z = load atomic i32, ptr addrspace(1) %m monotonic, align 8
+           %zc = icmp eq i32 %z, 1
+           br i1 %zc, label %st, label %w
+         st:
+           {write}
+           store atomic i32 1, ptr addrspace(1) %y monotonic, align 4
+           ret void
+         r:
+           {fence}
+           {early}
+           store atomic i32 1, ptr addrspace(1) %m monotonic, align 8
+           br label %sp
+         sp:
+           %f = load atomic i32, ptr addrspace(1) %y monotonic, align 4
+           %fc = icmp eq i32 %f, 1
+           br i1 %fc, label %e, label %sp
+         e:
+           {late}
+           store i32 %b, ptr addrspace(1) %o
+           ret void
+         }}"
+    )
+}
+
+#[test]
+fn a_load_may_see_what_was_before_an_unordered_write() {
+    const CASE: &[&str] = &[
+        "entry @f",
+        "launch grid=1,1,1 block=2,1,1",
+        "arg 0 = object global 32 align 8",
+        "mem arg 0 = i32 0 step 0 count 8",
+    ];
+    let store = "store atomic i32 1, ptr addrspace(1) %x monotonic, align 8";
+    let load = "%b = load atomic i32, ptr addrspace(1) %x monotonic, align 8";
+    let failing =
+        "%ex = cmpxchg ptr addrspace(1) %x, i32 7, i32 8 monotonic monotonic\n%b = extractvalue {i32, i1} %ex, 0";
+    let wide = "store atomic i64 1, ptr addrspace(1) %x monotonic, align 8";
+    let in_order = "%b = load atomic i32, ptr addrspace(1) %x seq_cst, align 8";
+    let ten: Vec<String> = (1..=10).map(|n| store.replace("i32 1", &format!("i32 {n}"))).collect();
+    let few = "%b0 = load atomic i32, ptr addrspace(1) %x monotonic, align 8\n%b1 = icmp ult i32 %b0, 2
+               %b = zext i1 %b1 to i32";
+    let rows = [
+        (store, load, ""),
+        (store, failing, ""),
+        (store, load, "fence seq_cst"),
+        (store, in_order, ""),
+        (wide, load, ""),
+        (&ten.join("\n"), few, ""),
+    ];
+    for (write, read, fence) in rows {
+        let [after, before] = [true, false].map(|early| waits_for_a_write(write, read, fence, early));
+        agrees(CASE, DECLARATIONS, &before, &after);
+    }
+    let acquired = |early| waits_for_a_write(store, load, "", early).replace("%y monotonic", "%y seq_cst");
+    differs("memory", CASE, DECLARATIONS, &acquired(false), &acquired(true));
+}
+
+/// LangRef, "unordered": as Java's shared variables, without an order of the stores to one address.
+#[test]
+fn unordered_loads_are_not_coherent() {
+    let text = |ordering: &str, third: &str| {
+        format!(
+            "define ptx_kernel void @f(ptr addrspace(1) %m) {{
+               %t = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
+               %c = icmp eq i32 %t, 0
+               br i1 %c, label %w, label %r
+             w:
+               store atomic i32 1, ptr addrspace(1) %m {ordering}, align 4
+               ret void
+             r:
+               %a = load atomic i32, ptr addrspace(1) %m {ordering}, align 4
+               %b = load atomic i32, ptr addrspace(1) %m {ordering}, align 4
+               %d = {third}
+               %x = shl i32 %a, 2
+               %y = shl i32 %b, 1
+               %z = or i32 %x, %y
+               %s = or i32 %z, %d
+               %o = getelementptr i8, ptr addrspace(1) %m, i64 4
+               store i32 %s, ptr addrspace(1) %o
+               ret void
+             }}"
+        )
+    };
+    let [before, after] = ["load atomic i32, ptr addrspace(1) %m ORDER, align 4", "add i32 %a, 0"]
+        .map(|third| ["unordered", "monotonic"].map(|order| text(order, &third.replace("ORDER", order))));
+    agrees(CTA, DECLARATIONS, &before[0], &after[0]);
+    differs("memory", CTA, DECLARATIONS, &before[1], &after[1]);
+}
+
 /// Threads 0 and 1 each store to their word. Threads 2 and 3 load both words in opposite orders. Only `seq_cst` makes
 /// them agree on which store came first.
 #[test]
