@@ -105,7 +105,7 @@ impl Vm<'_> {
             quantum = turns.draw(&mut self.schedule);
         }
         loop {
-            while self.order.threads[t].status == Status::Ready && quantum > 0 {
+            while self.order.status[t] == Status::Ready && quantum > 0 {
                 self.current = t;
                 self.check_time()?;
                 if self.drives(t) {
@@ -138,15 +138,16 @@ impl Vm<'_> {
                     break;
                 }
             }
-            let ready: Vec<usize> =
-                (0..self.threads.len()).filter(|t| self.order.threads[*t].status == Status::Ready).collect();
-            if ready.is_empty() {
+            let ready = self.order.status.iter().filter(|status| **status == Status::Ready).count();
+            if ready == 0 {
                 return self.all_stopped();
             }
-            t = match turns.abreast {
-                true => ready.iter().copied().find(|u| *u > t).unwrap_or(ready[0]),
-                false => self.schedule.pick(&ready),
+            let mut of = (0..self.threads.len()).filter(|t| self.order.status[*t] == Status::Ready);
+            let next = match turns.abreast {
+                true => of.clone().find(|u| *u > t).or(of.next()),
+                false => of.nth(self.schedule.below(ready as u64) as usize),
             };
+            t = next.expect("a thread is ready");
             if !single {
                 quantum = turns.draw(&mut self.schedule);
             }
@@ -155,12 +156,11 @@ impl Vm<'_> {
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
-        let waiting =
-            (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
+        let waiting = (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.drives(*t));
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),
-            Some(t) if self.order.threads.iter().any(|t| t.status == Status::Done) => {
+            Some(t) if self.order.status.contains(&Status::Done) => {
                 ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }
             Some(_) => discard(Discard::Deadlock),

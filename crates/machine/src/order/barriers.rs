@@ -128,7 +128,7 @@ impl Order {
 
     fn wait(&mut self, thread: usize, barrier: Barrier, here: BarrierSite) {
         self.threads[thread].waiting = Some(WaitingThread { barrier, here });
-        self.threads[thread].status = Status::Waiting;
+        self.status[thread] = Status::Waiting;
     }
 
     /// Whether a thread waits at this barrier.
@@ -157,7 +157,7 @@ impl Order {
         if !self.takes_part(t, t, barrier) {
             return diverges("the lane is not in its own mask");
         }
-        if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
+        if let Some(gone) = who.iter().find(|u| self.status[**u] == Status::Done) {
             return diverges(format!("thread {gone} has ended and will never arrive"));
         }
         let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
@@ -193,7 +193,7 @@ impl Order {
     /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends the barriers at which all other
     /// threads have arrived.
     pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
-        self.threads[t].status = Status::Waiting;
+        self.status[t] = Status::Waiting;
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
         let met = waiting.map(|(u, w)| (u, w.barrier)).filter(|(u, b)| self.takes_part(t, *u, *b));
         for (u, barrier) in met.collect::<Vec<_>>() {
@@ -275,7 +275,7 @@ impl Order {
 
     /// Lets these threads continue. `gain` computes what each of them learns.
     fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
-        who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
+        who.iter().for_each(|u| self.status[*u] = Status::Ready);
         who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
     }
 
@@ -333,7 +333,7 @@ impl Order {
         if phases.arrivals != phases.waits {
             return diverges("arrived twice at a cluster barrier without waiting");
         }
-        if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
+        if let Some(gone) = who.iter().find(|u| self.status[**u] == Status::Done) {
             return unsupported(format!("cluster barrier after thread {gone} ended"));
         }
         phases.arrivals += 1;
@@ -396,7 +396,7 @@ impl Order {
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
-            if self.threads[u].status == Status::Ready {
+            if self.status[u] == Status::Ready {
                 return BTreeMap::new();
             }
             if let Some(WaitingThread { barrier: Barrier::Wave, here }) = self.threads[u].waiting {

@@ -36,7 +36,6 @@ pub enum Status {
 /// The part of a thread's state that ordering needs.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    pub status: Status,
     /// The barrier where the thread waits. `None` for an environment thread, which waits at every barrier.
     waiting: Option<barriers::WaitingThread>,
     /// The vector clock. The thread's own entry counts its steps.
@@ -74,7 +73,6 @@ impl Timeline {
         clock[position.thread as usize] = 1;
         let (released, seen) = (Vec::new(), Vec::new());
         Timeline {
-            status: Status::Ready,
             waiting: None,
             clock,
             released,
@@ -118,6 +116,8 @@ pub struct Wake {
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
+    /// The state of each thread. The scheduler looks at all of them after every turn.
+    pub status: Vec<Status>,
     /// The number of clock entries that fences joined, a measure of the work done.
     pub work: u64,
     /// Number of publications so far.
@@ -157,6 +157,6 @@ impl Order {
 
     /// Whether the thread is an environment thread that waits at any barrier.
     fn waits_any_barrier(&self, t: usize) -> bool {
-        self.threads[t].driven && self.threads[t].status == Status::Waiting
+        self.threads[t].driven && self.status[t] == Status::Waiting
     }
 }
