@@ -110,6 +110,7 @@ fn execute_once(
         shared_at_null: FxHashMap::default(),
         regions: FxHashMap::default(),
         constants: FxHashMap::default(),
+        library_calls: FxHashMap::default(),
         nested: 0,
         inputs: FxHashMap::default(),
         out,

@@ -40,21 +40,18 @@ impl Vm<'_> {
     /// Executes a call of a library function. Returns `false` if the machine does not model the function.
     pub fn library(&mut self, cx: Cx, callee: FuncId, call: &CallCode, step: &Step) -> Result<bool, Stop> {
         let (module, program) = (self.module, self.program);
-        let f = module.function(callee);
-        let name = self.name(f.symbol).to_string();
-        let letter = |shape: u32| match &*program.shape(shape).leaves {
-            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
-            [Leaf { kind: Kind::Int, .. }] => 'i',
-            [Leaf { kind: Kind::Float(_), .. }] => 'f',
-            _ => '?',
+        let (f, caller) = (module.function(callee), self.frame(cx.t).function);
+        let name = self.name(f.symbol);
+        let site = (caller, step.inst, callee);
+        let how = match self.library_calls.get(&site) {
+            Some(how) => *how,
+            None => {
+                let how = self.library_op(name, call);
+                self.library_calls.insert(site, how);
+                how
+            }
         };
-        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
-        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
-        // is a `va_list`.
-        if name == "vprintf" && !module.triple.starts_with("nvptx") {
-            return Ok(false);
-        }
-        let Some(how) = lookup(&name, &params) else { return Ok(false) };
+        let Some(how) = how else { return Ok(false) };
         let mut args = Vec::new();
         for (i, arg) in call.args.iter().enumerate() {
             let leaves = &program.shape(arg.shape).leaves;
@@ -70,12 +67,24 @@ impl Vm<'_> {
             [leaf] => Some((step.dst, *leaf)),
             _ => None,
         };
-        let site = module.function(self.frame(cx.t).function).inst(step.inst).kind.as_call();
-        self.execute_library(
-            how,
-            &LibraryCall { cx, name: &name, powers: powers(&self.module.types, f, site), args, dst },
-        )?;
+        let site = module.function(caller).inst(step.inst).kind.as_call();
+        self.execute_library(how, &LibraryCall { cx, name, powers: powers(&self.module.types, f, site), args, dst })?;
         Ok(true)
+    }
+
+    /// Returns what a call of this name does; `None` if the machine does not model the function.
+    fn library_op(&self, name: &str, call: &CallCode) -> Option<LibraryOp> {
+        let letter = |shape: u32| match &*self.program.shape(shape).leaves {
+            [Leaf { kind: Kind::Ptr(_), .. }] => 'p',
+            [Leaf { kind: Kind::Int, .. }] => 'i',
+            [Leaf { kind: Kind::Float(_), .. }] => 'f',
+            _ => '?',
+        };
+        let params: String = call.args.iter().map(|a| letter(a.shape)).collect();
+        // Only NVPTX defines the second argument of `vprintf` as a packed buffer. On other targets the second argument
+        // is a `va_list`.
+        let is_other_vprintf = name == "vprintf" && !self.module.triple.starts_with("nvptx");
+        lookup(name, &params).filter(|_| !is_other_vprintf)
     }
 
     fn execute_library(&mut self, how: LibraryOp, c: &LibraryCall) -> Result<(), Stop> {

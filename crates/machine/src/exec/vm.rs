@@ -2,6 +2,7 @@
 
 use crate::api::*;
 use crate::case::Setup;
+use crate::code::library::LibraryOp;
 use crate::code::{LaunchFacts, Program, Src};
 use crate::environment::env_thread::Script;
 use crate::environment::external_code::ExternalCode;
@@ -140,6 +141,8 @@ pub struct Vm<'a> {
     /// The tainted regions of branches, each computed once ([`control_taint`](crate::exec::control_taint)).
     pub regions: FxHashMap<(FuncId, BlockId), Rc<Region>>,
     pub constants: FxHashMap<FuncId, Rc<[u128]>>,
+    /// What each call of a declared function does, by caller, call and callee; `None`: it is no library function.
+    pub library_calls: FxHashMap<(FuncId, InstId, FuncId), Option<LibraryOp>>,
     /// The current depth of nested initialisers.
     pub nested: u32,
 }
