@@ -99,11 +99,11 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
 }
 
 /// Executes the runs that the input searches propose, one search after the other, and judges the answers.
-pub fn assess_search(
+pub fn assess_search<'m>(
     module: &Module,
     program: &Program,
     answers: &[&Answers],
-    searches: Vec<Search<'_>>,
+    searches: impl IntoIterator<Item = Search<'m>>,
     options: &Options,
 ) -> (Assessment, Vec<Run>) {
     run_searches(module, program, answers, (searches, false), options)

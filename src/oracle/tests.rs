@@ -394,7 +394,7 @@ fn many_loads(count: usize, more: &str) -> Module {
     module(&format!("declare void @h(ptr)\ndefine void @f(ptr %a, ptr %b) {{\n{body}  ret void\n}}\n"))
 }
 
-/// The plugin computes the answers about the marked accesses alone: of 242 million pairs of pointers at most a thousand.
+/// The plugin leaves out the marked accesses, so it computes at most a thousand of 242 million pairs of pointers.
 #[test]
 fn the_pairs_of_a_large_function_are_selected_before_they_are_built() {
     let large = many_loads(22_000, "");
