@@ -12,7 +12,7 @@ use crate::environment::external_code::ExternalCode;
 use crate::exec::{Thread, Vm};
 use crate::ir::*;
 use crate::memory::{Cell, Family, Kind, Leaf, Memory, Position, Scalar, StorageKind};
-use crate::order::{Order, Status, Timeline};
+use crate::order::{Order, Timeline};
 use crate::promises::State;
 use crate::random::{Rng, sub_seed};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -222,7 +222,7 @@ fn order(threads: u32, setup: &Setup, lanes: u32) -> Order {
     };
     let mut order = Order::default();
     order.threads.extend((0..threads).map(timeline));
-    order.status = vec![Status::Ready; order.threads.len()];
+    order.status.add(threads as usize);
     order
 }
 

@@ -138,14 +138,16 @@ impl Vm<'_> {
                     break;
                 }
             }
-            let ready = self.order.status.iter().filter(|status| **status == Status::Ready).count();
+            let ready = self.order.status.ready_count();
             if ready == 0 {
                 return self.all_stopped();
             }
-            let mut of = (0..self.threads.len()).filter(|t| self.order.status[*t] == Status::Ready);
             let next = match turns.abreast {
-                true => of.clone().find(|u| *u > t).or(of.next()),
-                false => of.nth(self.schedule.below(ready as u64) as usize),
+                true => {
+                    let mut later = t + 1..self.threads.len();
+                    later.find(|u| self.order.status[*u] == Status::Ready).or(self.order.status.nth_ready(0))
+                }
+                false => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
             };
             t = next.expect("a thread is ready");
             if !single {
@@ -160,7 +162,7 @@ impl Vm<'_> {
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),
-            Some(t) if self.order.status.contains(&Status::Done) => {
+            Some(t) if self.order.status.has_done() => {
                 ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }
             Some(_) => discard(Discard::Deadlock),

@@ -11,6 +11,7 @@ pub mod copies;
 pub mod mbarrier;
 mod modification_order;
 pub mod race;
+mod status;
 mod warpgroups;
 
 pub use barriers::{Barrier, BarrierSite};
@@ -18,20 +19,12 @@ pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
 pub use modification_order::OverwrittenWrite;
 pub use race::{Epoch, Race};
+pub use status::{Status, Statuses};
 pub use store_buffers::HiddenWrite;
 
 use crate::memory::Position;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
-
-/// The state of a thread.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Status {
-    Ready,
-    /// The thread waits at a barrier.
-    Waiting,
-    Done,
-}
 
 /// The part of a thread's state that ordering needs.
 #[derive(Clone, Debug)]
@@ -116,8 +109,7 @@ pub struct Wake {
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
-    /// The state of each thread. The scheduler looks at all of them after every turn.
-    pub status: Vec<Status>,
+    pub status: Statuses,
     /// The number of clock entries that fences joined, a measure of the work done.
     pub work: u64,
     /// Number of publications so far.
