@@ -20,6 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         lane: Transport::Print,
         options: Options::default(),
         pipelines: Vec::new(),
+        progress: Default::default(),
     };
     let entries: Vec<_> = module.defined_functions().collect();
     let checked = check(&panel, &module, &parse_lines(&source)?, &entries, 64);

@@ -14,9 +14,10 @@
 //     ask-listen              (alias analysis) hears what the passes behind it ask (listen.cpp)
 //     ask-serve               (module)    takes over the process, which answers requests from then on (serve.cpp)
 //
-// src/oracle/plugin_read.rs reads the answers. Loads, stores and
-// calls are named by the tag that hangs on them (`!am.7` is instruction 7 of the asker's function); `-` is an instruction
-// without a tag, which LLVM's reader made. Blocks and the pointers of a function are numbered from 0. Lines, by first letter:
+// src/oracle/plugin_read.rs reads the answers. Loads, stores and calls are named by the tag that hangs on them (`!am.7` is
+// instruction 7 of the asker's function); `-` is an instruction without a tag, which LLVM's reader made. An instruction with
+// `!am-unasked` is in no pair, since a function may have more pairs than anybody can read; a pointer is left out with the
+// first access through it. Blocks and the pointers of a function are numbered from 0. Lines, by first letter:
 //
 //     aliasmith-ask 1 LLVM 22     format and version
 //     n                           the next pipeline
@@ -39,7 +40,7 @@
 
 #include "ask.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/AliasAnalysisEvaluator.h"
@@ -68,25 +69,35 @@ namespace {
 /// The tags of this context, by metadata kind.
 struct Tags {
   std::vector<int> OfKind;
+  /// The kind that marks what is not asked about, if this module has one.
+  int Unasked = -1;
 
   std::string of(const Instruction &I) {
     SmallVector<std::pair<unsigned, MDNode *>, 8> Nodes;
     I.getAllMetadataOtherThanDebugLoc(Nodes);
     if (Nodes.empty())
       return "-";
-    if (OfKind.empty())
-      learn(I.getContext());
+    learn(I.getContext());
     for (auto &Node : Nodes)
       if (Node.first < OfKind.size() && OfKind[Node.first] >= 0)
         return std::to_string(OfKind[Node.first]);
     return "-";
   }
 
+  bool isAsked(const Instruction &I) {
+    learn(I.getContext());
+    return Unasked < 0 || !I.getMetadata(Unasked);
+  }
+
   void learn(LLVMContext &Context) {
+    if (!OfKind.empty())
+      return;
     SmallVector<StringRef, 64> Names;
     Context.getMDKindNames(Names);
     for (StringRef Name : Names) {
       int Tag;
+      if (Name == "am-unasked")
+        Unasked = OfKind.size();
       bool Ours = Name.consume_front("am.") && !Name.getAsInteger(10, Tag);
       OfKind.push_back(Ours ? Tag : -1);
     }
@@ -165,20 +176,30 @@ struct AskPairs : PassInfoMixin<AskPairs> {
   PreservedAnalyses run(Function &F, FunctionAnalysisManager &AM) {
     AAResults &AA = AM.getResult<AAManager>(F);
     const DataLayout &DL = F.getParent()->getDataLayout();
-    SetVector<Pointer> Pointers;
+    DenseSet<Pointer> Seen;
+    std::vector<Pointer> Pointers;
     std::vector<Instruction *> Firsts;
     std::vector<Instruction *> Loads, Stores;
     std::vector<CallSite *> Calls;
     for (Instruction &I : instructions(F)) {
+      auto *Store = dyn_cast<StoreInst>(&I);
+      bool IsAccess = Store || isa<LoadInst>(I);
+      if (!IsAccess && !isCallSite(I))
+        continue;
+      Pointer P(getLoadStorePointerOperand(&I), nullptr);
+      if (IsAccess)
+        P.second = Store ? Store->getValueOperand()->getType() : I.getType();
+      bool IsFirst = IsAccess && Seen.insert(P).second;
+      if (!TheTags.isAsked(I))
+        continue;
       if (isCallSite(I))
         Calls.push_back(cast<CallSite>(&I));
-      auto *Store = dyn_cast<StoreInst>(&I);
-      if (!Store && !isa<LoadInst>(I))
-        continue;
-      (Store ? Stores : Loads).push_back(&I);
-      Type *Accessed = Store ? Store->getValueOperand()->getType() : I.getType();
-      if (Pointers.insert({getLoadStorePointerOperand(&I), Accessed}))
+      if (IsAccess)
+        (Store ? Stores : Loads).push_back(&I);
+      if (IsFirst) {
+        Pointers.push_back(P);
         Firsts.push_back(&I);
+      }
     }
     say("f " + F.getName() + "\n");
     sayPointers(F, Pointers, Firsts);
@@ -205,7 +226,7 @@ struct AskPairs : PassInfoMixin<AskPairs> {
   }
 
   /// aa-eval names two pointers in the order of their texts; who reads this must be able to do the same.
-  static void sayPointers(Function &F, const SetVector<Pointer> &Pointers, const std::vector<Instruction *> &Firsts) {
+  static void sayPointers(Function &F, const std::vector<Pointer> &Pointers, const std::vector<Instruction *> &Firsts) {
     std::vector<std::string> Texts;
     for (const Pointer &P : Pointers) {
       Texts.emplace_back();

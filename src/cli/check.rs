@@ -2,7 +2,7 @@
 
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs};
-use super::output::{Failure, fail, note, set_times, stdout};
+use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
 use super::{Common, End, positive_seconds};
@@ -95,7 +95,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let (mut judged, mut thin) = (false, false);
     let mut counts = Summary::new();
     let mut targets = Targets::default();
+    let progress = ProgressLines::begin(&panel.progress, common);
     for (done, path) in args.files.iter().enumerate() {
+        panel.progress.begin_file(&path.display().to_string());
         if is_time_up() {
             counts.discard("files that the deadline left", (args.files.len() - done) as u64);
             break;
@@ -180,6 +182,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             note(&format!("{}: {miss}", source.name));
         }
     }
+    drop(progress);
     if let Some(time) = args.deadline.filter(|_| is_time_up()) {
         thin = true;
         let seconds = time.as_secs_f64();

@@ -121,7 +121,7 @@ impl<'a> AnswerDiff<'a> {
         let all: Vec<&Answers> = ours.iter().chain(&theirs).collect();
         let stated = source.lines.states_setup.then_some(&source.lines.setup);
         let search = |e: &FuncId| Search::new(&module, *e, stated, source.lines.setup.seed, runs);
-        let searches = entries.iter().map(search).collect();
+        let searches = entries.iter().map(search);
         let (assessment, _) = assess_search(&module, &Program::new(&module), &all, searches, &Options::default());
         let against_opt = undecided(opt, &module).is_none();
         let mut sides = vec![AnswerPairs::default(); module.functions.len()];

@@ -3,7 +3,7 @@
 use super::check::stored_in;
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs};
-use super::output::{Failure, fail, note, set_times, stdout};
+use super::output::{Failure, INTERVAL, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::shard::{Shard, shard};
 use super::source::parents;
@@ -284,9 +284,6 @@ struct HuntReporter<'a> {
     /// The plugins that are still used.
     plugins: Vec<Arc<Plugin>>,
 }
-
-/// The time between two lines of progress if stderr is no terminal.
-const INTERVAL: Duration = Duration::from_secs(10);
 
 impl HuntReporter<'_> {
     fn report_event(&mut self, news: HuntEvent<'_>, store: &mut Store, before: &Summary) -> Result<(), Failure> {

@@ -4,10 +4,13 @@ use super::Common;
 use super::panel::plugins;
 use aliasmith::escape::one_line;
 use aliasmith::evaluation::panel::Panel;
+use aliasmith::evaluation::progress::Progress;
 use aliasmith::finding::Summary;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::time::Instant;
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 /// The reason why a verb stops early. The exit code is 2, or 0 for a closed pipe.
 #[derive(Debug)]
@@ -23,6 +26,42 @@ impl From<io::Error> for Failure {
         match e.kind() {
             io::ErrorKind::BrokenPipe => Failure::ClosedPipe,
             _ => Failure::Message(format!("error: {e}")),
+        }
+    }
+}
+
+/// The time between two lines of progress; of a hunt, if stderr is no terminal.
+pub const INTERVAL: Duration = Duration::from_secs(10);
+
+/// Says on stderr every [`INTERVAL`] what a command is doing, until it is dropped.
+pub struct ProgressLines {
+    /// Ends the thread when it is dropped.
+    end: Option<Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl ProgressLines {
+    /// Begins to say it, unless the user wants no notes.
+    pub fn begin(progress: &Progress, common: &Common) -> ProgressLines {
+        if common.quiet {
+            return ProgressLines { end: None, thread: None };
+        }
+        let (progress, started, (end, ended)) = (progress.clone(), Instant::now(), channel());
+        let thread = std::thread::spawn(move || {
+            while ended.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                note(&format!("{} s: {}", started.elapsed().as_secs(), one_line(&progress.line())));
+            }
+        });
+        ProgressLines { end: Some(end), thread: Some(thread) }
+    }
+}
+
+impl Drop for ProgressLines {
+    fn drop(&mut self) {
+        self.end = None;
+        if let Some(thread) = self.thread.take() {
+            // It only writes to stderr.
+            let _ = thread.join();
         }
     }
 }

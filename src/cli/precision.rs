@@ -24,7 +24,7 @@ pub fn add(table: &mut Precision, path: &Path, profile: &Profile, runs: u32) -> 
     if runs > 0 {
         let lines = &source.lines;
         let stated = lines.states_setup.then_some(&lines.setup);
-        let searches = entries.iter().map(|e| Search::new(module, *e, stated, lines.setup.seed, runs)).collect();
+        let searches = entries.iter().map(|e| Search::new(module, *e, stated, lines.setup.seed, runs));
         let given: Vec<&Answers> = answers.iter().collect();
         let (assessment, _) = assess_search(module, &Program::new(module), &given, searches, &Options::default());
         table.add_assessment(&answers, &assessment);

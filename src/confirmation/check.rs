@@ -151,8 +151,11 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     let (answers, owner) = flatten(&said);
     let program = Program::new(module);
     let stated = lines.states_setup.then_some(&lines.setup);
-    let search = |entry: &FuncId| Search::new(module, *entry, stated, lines.setup.seed, runs);
-    let searches = entries.iter().map(search).collect();
+    let search = |entry: &FuncId| {
+        panel.progress.begin_step(format!("runs of @{}", module.function_name(*entry)));
+        Search::new(module, *entry, stated, lines.setup.seed, runs)
+    };
+    let searches = entries.iter().map(search);
     let (assessment, mut all) = assess_search(module, &program, &answers, searches, &panel.options);
 
     let failures = failures(&said).cloned().collect();
@@ -188,6 +191,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
     }
     let text = print_module(module, Dialect::INTERNAL);
     for run in refuting {
+        panel.progress.begin_step(format!("the errors that run {run} shows are confirmed"));
         let confirmed = match stated {
             Some(_) => judge_file(panel, module, &all[run], &text),
             None => in_every_layout(panel, module, &all[run], &text),

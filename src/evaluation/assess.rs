@@ -4,7 +4,7 @@ use crate::answers::{Answers, Question};
 use crate::case::Setup;
 use crate::input_search::Search;
 use crate::ir::{FuncId, Module};
-use crate::judge::{ClaimRef, ObservationPlan, RunFacts, Verdict, observe, verdict};
+use crate::judge::{ClaimRef, FunctionFacts, ObservationPlan, RunFacts, Verdict, observe, verdict};
 use crate::machine::{Discard, Execution, Options, Outcome, Program, Ub, Watch, execute};
 use crate::oracle::{is_time_up, time_left};
 use rustc_hash::FxHashMap;
@@ -39,7 +39,7 @@ struct AskedQuestions {
 #[derive(Clone, Debug)]
 pub struct Assessment {
     asked: Arc<AskedQuestions>,
-    facts: Vec<Vec<RunFacts>>,
+    facts: Vec<FunctionFacts>,
     /// The number of runs that counted.
     pub counted: u64,
     /// The number of IR instructions of all runs.
@@ -99,11 +99,11 @@ pub fn assess_variants<'a, I: Iterator<Item = (u64, u64)>>(
 }
 
 /// Executes the runs that the input searches propose, one search after the other, and judges the answers.
-pub fn assess_search(
+pub fn assess_search<'m>(
     module: &Module,
     program: &Program,
     answers: &[&Answers],
-    searches: Vec<Search<'_>>,
+    searches: impl IntoIterator<Item = Search<'m>>,
     options: &Options,
 ) -> (Assessment, Vec<Run>) {
     run_searches(module, program, answers, (searches, false), options)
@@ -196,8 +196,9 @@ impl Assessment {
     fn record_run(&mut self, index: usize, execution: &Execution) -> bool {
         let entered: BTreeSet<FuncId> = execution.activations.iter().map(|a| a.function).collect();
         let places: Vec<usize> = entered.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
-        let weight =
-            |facts: &[Vec<RunFacts>]| -> usize { places.iter().flat_map(|at| &facts[*at]).map(RunFacts::weight).sum() };
+        let weight = |facts: &[FunctionFacts]| -> usize {
+            places.iter().flat_map(|at| &facts[*at].known).map(RunFacts::weight).sum()
+        };
         let before = weight(&self.facts);
         self.add(index, execution);
         weight(&self.facts) != before
@@ -238,7 +239,7 @@ impl Assessment {
     pub fn verdict(&self, answers: &[&Answers], answer: usize, claim: usize) -> Verdict {
         let claim_data = &answers[answer].claims[claim];
         match self.asked.refs[answer][claim] {
-            Some(at) => verdict(claim_data.answer, &self.facts[at.function][at.question]),
+            Some(at) => verdict(claim_data.answer, &self.facts[at.function].known[at.question]),
             None => Verdict::Unrefuted,
         }
     }
@@ -260,7 +261,7 @@ impl Assessment {
             .functions
             .iter()
             .zip(&self.facts)
-            .flat_map(|(f, facts)| f.questions.iter().zip(facts).map(move |(q, facts)| (f.function, q, facts)))
+            .flat_map(|(f, facts)| f.questions.iter().zip(&facts.known).map(move |(q, facts)| (f.function, q, facts)))
     }
 
     /// As [`questions`](Self::questions), but only for some functions, because a module may have thousands.
@@ -271,7 +272,7 @@ impl Assessment {
         let places: BTreeSet<usize> = functions.iter().filter_map(|f| self.asked.places.get(f).copied()).collect();
         places.into_iter().flat_map(|at| {
             let f = &self.asked.plan.functions[at];
-            f.questions.iter().zip(&self.facts[at]).map(move |(q, facts)| (f.function, q, facts))
+            f.questions.iter().zip(&self.facts[at].known).map(move |(q, facts)| (f.function, q, facts))
         })
     }
 }

@@ -8,7 +8,7 @@ use crate::finding::{Lead, LeadAbout, describe};
 use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::judge::{Agreement, Verdict, Witness, agreement};
-use std::collections::BTreeMap;
+use rustc_hash::FxHashMap;
 use std::fmt::{self, Display, Formatter};
 
 /// A claim that some run contradicts.
@@ -71,25 +71,26 @@ pub fn suspects<'a>(
 /// or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
     /// The answers to one question, each with its oracle. An answer of one oracle occurs once.
-    type Said = Vec<(usize, Question, Answer)>;
-    let mut said: BTreeMap<(u32, String), Said> = BTreeMap::new();
+    type Said = Vec<(usize, Answer)>;
+    let mut said: FxHashMap<(FuncId, Question), Said> = FxHashMap::default();
     for (list, owner) in answers.iter().zip(owner) {
-        for claim in &list.claims {
-            let entry = said.entry((list.function.0, format!("{:?}", claim.question))).or_default();
-            if !entry.iter().any(|(o, _, a)| o == owner && a.name() == claim.answer.name()) {
-                entry.push((*owner, claim.question, claim.answer));
+        for claim in list.claims.iter().filter(|claim| matches!(claim.answer, Answer::Alias(_))) {
+            let entry = said.entry((list.function, claim.question)).or_default();
+            if !entry.iter().any(|(o, a)| o == owner && a.name() == claim.answer.name()) {
+                entry.push((*owner, claim.answer));
             }
         }
     }
-    let first = |((function, _), list): ((u32, String), Said)| {
-        list.iter().enumerate().find_map(|(i, (one, question, answer))| {
-            let (two, _, other) =
-                list[i + 1..].iter().find(|(_, _, other)| agreement(*answer, *other) == Agreement::Contradiction)?;
-            let about = (FuncId(function), *question);
+    let first = |(about, list): ((FuncId, Question), Said)| {
+        list.iter().enumerate().find_map(|(i, (one, answer))| {
+            let (two, other) =
+                list[i + 1..].iter().find(|(_, other)| agreement(*answer, *other) == Agreement::Contradiction)?;
             Some(Disagreement { about, oracles: (*one, *two), answers: (*answer, *other) })
         })
     };
-    said.into_iter().filter_map(first).collect()
+    let mut found: Vec<Disagreement> = said.into_iter().filter_map(first).collect();
+    found.sort_by_cached_key(|Disagreement { about: (function, question), .. }| (function.0, format!("{question:?}")));
+    found
 }
 
 impl Suspect<'_> {

@@ -18,7 +18,7 @@ pub fn count_kernels(module: &Module, kernels: usize, assessment: &Assessment, s
     summary.kernels += kernels as u64;
     summary.executions += assessment.ends.len() as u64;
     summary.counted += assessment.counted;
-    summary.kernels_with_promises += if describe::promises(module).is_empty() { 0 } else { kernels as u64 };
+    summary.kernels_with_promises += if describe::has_promises(module) { kernels as u64 } else { 0 };
     for (why, n) in &assessment.discarded {
         summary.discard(why.clone(), *n);
     }

@@ -2,6 +2,7 @@
 
 use crate::answers::Answers;
 use crate::case::Setup;
+use crate::evaluation::progress::Progress;
 use crate::evaluation::volatile::may_break_nosync;
 use crate::ir::upgrade::loses_lifetimes;
 use crate::ir::{AddressSpace, DataLayout, FuncId, Module, Type, TypeId};
@@ -32,6 +33,8 @@ pub struct Panel {
     pub lane: Transport,
     /// The pipelines that are also run on every kernel.
     pub pipelines: Vec<Pipeline>,
+    /// What is being done at present.
+    pub progress: Progress,
 }
 
 /// A pipeline to try.
@@ -85,16 +88,20 @@ impl Panel {
             options: Options { dereferenceable_at_point, ..Options::default() },
             lane: Transport::Plugin,
             pipelines: Vec::new(),
+            progress: Progress::default(),
         }
     }
 
     /// Asks every oracle about the functions of one module. Returns the replies in the order of [`Panel::oracles`].
     pub fn ask_file(&self, module: &Module, functions: &[FuncId]) -> Vec<OracleReply> {
         let subject = Subject { module, functions };
-        let ask = |oracle: &Oracle| match oracle {
-            Oracle::Reference => OracleReply::Answers(self.ask_reference(module, functions)),
-            Oracle::Opt(opt) => {
-                self.ask_opt(opt, subject, &self.ask).map_or_else(OracleReply::Unknown, OracleReply::from)
+        let ask = |oracle: &Oracle| {
+            self.progress.begin_step(format!("{} answers", oracle.name()));
+            match oracle {
+                Oracle::Reference => OracleReply::Answers(self.ask_reference(module, functions)),
+                Oracle::Opt(opt) => {
+                    self.ask_opt(opt, subject, &self.ask).map_or_else(OracleReply::Unknown, OracleReply::from)
+                }
             }
         };
         self.oracles.iter().map(ask).collect()

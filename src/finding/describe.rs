@@ -277,29 +277,24 @@ const PROMISES: [&str; 24] = [
 
 /// Returns the attributes and metadata in the module's functions that make a promise, sorted by name.
 pub fn promises(module: &Module) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    let mut add = |name: &str| {
-        if !found.iter().any(|f| f == name) {
-            found.push(name.to_string());
-        }
-    };
-    for f in module.functions.iter().filter(|f| !f.is_declaration()) {
+    promise_names(module).collect::<BTreeSet<String>>().into_iter().collect()
+}
+
+/// Whether the module has any promise that [`promises`] names.
+pub fn has_promises(module: &Module) -> bool {
+    promise_names(module).next().is_some()
+}
+
+/// Returns the name of each promise, as often as it is made.
+fn promise_names(module: &Module) -> impl Iterator<Item = String> {
+    module.functions.iter().filter(|f| !f.is_declaration()).flat_map(move |f| {
         let sets = f.params.iter().map(|p| &p.attrs).chain([&f.attrs, &f.ret_attrs]);
-        for attr in sets.flat_map(|s| &s.0).filter(|a| PROMISES.contains(&&*a.name)) {
-            add(&attr.name);
-        }
-        for id in f.inst_ids() {
-            for (kind, _) in f.inst(id).metadata.iter().filter(|(k, _)| *k != crate::ir::MdKindId::DBG) {
-                add(&format!("!{}", module.md_kind_name(*kind)));
-            }
-            if let Some(call) = f.inst(id).kind.as_call() {
-                let assume = module.callee(call.callee).is_some_and(|c| module.function_name(c) == "llvm.assume");
-                if assume {
-                    add("llvm.assume");
-                }
-            }
-        }
-    }
-    found.sort();
-    found
+        let attributes = sets.flat_map(|s| &s.0).filter(|a| PROMISES.contains(&&*a.name)).map(|a| a.name.to_string());
+        let insts = || f.inst_ids().map(move |id| f.inst(id));
+        let kinds = insts().flat_map(|i| &i.metadata).filter(|(kind, _)| *kind != crate::ir::MdKindId::DBG);
+        let metadata = kinds.map(move |(kind, _)| format!("!{}", module.md_kind_name(*kind)));
+        let callees = insts().filter_map(move |i| module.callee(i.kind.as_call()?.callee));
+        let assumes = callees.map(move |f| module.function_name(f)).filter(|name| *name == "llvm.assume");
+        attributes.chain(metadata).chain(assumes.map(String::from))
+    })
 }

@@ -94,6 +94,23 @@ pub struct RunFacts {
     pub skipped: Vec<(MemoryAccess, Witness)>,
 }
 
+/// What the runs showed about the questions of one function.
+#[derive(Clone, Debug, Default)]
+pub struct FunctionFacts {
+    /// One entry per question.
+    pub known: Vec<RunFacts>,
+    /// For each question: whether a call that touches no byte can show nothing new about it. There are many questions
+    /// about calls, and many calls that touch nothing.
+    pub(super) settled: Vec<bool>,
+}
+
+impl FunctionFacts {
+    /// Returns empty facts about this number of questions.
+    pub(super) fn of_questions(count: usize) -> FunctionFacts {
+        FunctionFacts { known: vec![RunFacts::default(); count], settled: vec![false; count] }
+    }
+}
+
 impl RunFacts {
     /// Records that the run showed this difference `b − a`.
     pub(super) fn saw_offset(&mut self, seen: i64, witness: impl FnOnce() -> Arc<Witness>) {

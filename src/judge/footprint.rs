@@ -48,6 +48,9 @@ pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
 /// accesses search a few lists.
 const SEARCHES: u32 = 8;
 
+/// A list with fewer entries than this gets no index.
+const FEW: usize = 16;
+
 /// Ranges of bytes, each with the index of its event, in the order of insertion.
 #[derive(Clone, Debug, Default)]
 pub struct TouchedBytes {
@@ -81,8 +84,12 @@ impl TouchedBytes {
 
     /// Returns the overlap of each entry with these bytes, and the entry's event. Entries without overlap are omitted.
     pub fn meeting(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
-        self.searches.set(self.searches.get().saturating_add(1));
-        let index = (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()));
+        let index = if self.entries.len() < FEW {
+            None
+        } else {
+            self.searches.set(self.searches.get().saturating_add(1));
+            (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()))
+        };
         let places = index.map(|index| index.get(&bytes.object).map_or(&[][..], |places| places));
         let count = places.map_or(self.entries.len(), |places| places.len());
         (0..count).filter_map(move |n| {
@@ -100,12 +107,6 @@ impl TouchedBytes {
     }
 }
 
-impl From<Vec<(Bytes, usize)>> for TouchedBytes {
-    fn from(entries: Vec<(Bytes, usize)>) -> TouchedBytes {
-        TouchedBytes { entries, ..TouchedBytes::default() }
-    }
-}
-
 /// One executed call, and the bytes that it accessed. The accesses of its callees and intrinsics count too. A byte that
 /// the call wrote before it read the byte is only in the writes.
 #[derive(Clone, Debug)]
@@ -114,19 +115,26 @@ pub struct Footprint {
     pub activation: ActivationId,
     /// Index of the CallBegin event.
     pub begin: usize,
+    /// Whether the call and all its operands are still valid.
+    pub valid: bool,
+    /// `None`: no bytes, as for most of the millions of calls of a run.
+    pub touched: Option<Box<Touched>>,
+}
+
+/// What a call touched.
+#[derive(Clone, Debug, Default)]
+pub struct Touched {
     /// Bytes read.
     pub reads: TouchedBytes,
+    /// Bytes written.
     pub writes: TouchedBytes,
     /// Bytes that other threads wrote and that a barrier in the call made visible.
     pub visible: TouchedBytes,
-    /// Whether the call and all its operands are still valid.
-    pub valid: bool,
 }
 
 impl Footprint {
     pub fn new(call: InstId, activation: ActivationId, begin: usize) -> Footprint {
-        let (reads, writes, visible) = Default::default();
-        Footprint { call, activation, begin, reads, writes, visible, valid: true }
+        Footprint { call, activation, begin, valid: true, touched: None }
     }
 
     /// Adds an access of the call's own thread during the call.
@@ -135,15 +143,29 @@ impl Footprint {
         if object.born > self.begin {
             return; // objects created during the call are not in its footprint
         }
+        if kind == AccessKind::Read && object.constant {
+            return;
+        }
+        let Touched { reads, writes, .. } = &mut **self.touched.get_or_insert_default();
         if kind != AccessKind::Write && !object.constant {
-            let mut fresh = vec![bytes];
-            for (written, _) in self.writes.meeting(bytes) {
-                fresh = without_all(fresh, written);
+            match writes.meeting(bytes).next() {
+                None => reads.push((bytes, event)),
+                Some(_) => {
+                    let written = writes.meeting(bytes);
+                    let fresh = written.fold(vec![bytes], |fresh, (written, _)| without_all(fresh, written));
+                    fresh.into_iter().for_each(|piece| reads.push((piece, event)));
+                }
             }
-            fresh.into_iter().for_each(|piece| self.reads.push((piece, event)));
         }
         if kind != AccessKind::Read {
-            self.writes.push((bytes, event));
+            writes.push((bytes, event));
+        }
+    }
+
+    /// Adds writes of other threads that the call made visible.
+    pub fn make_visible(&mut self, writes: &[(Bytes, usize)]) {
+        if !writes.is_empty() {
+            self.touched.get_or_insert_default().visible.extend(writes);
         }
     }
 
@@ -154,17 +176,17 @@ impl Footprint {
 
     /// Returns the first write to one of these bytes that the call made itself.
     pub fn written_itself(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
-        self.writes.meeting(bytes).next()
+        self.touched.as_ref()?.writes.meeting(bytes).next()
     }
 
     /// Returns the ranges of these bytes that the call made visible.
     pub fn made_visible(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
-        self.visible.meeting(bytes)
+        self.touched.iter().flat_map(move |touched| touched.visible.meeting(bytes))
     }
 
     /// Returns the first read of one of these bytes.
     pub fn read(&self, bytes: Bytes) -> Option<(Bytes, usize)> {
-        self.reads.meeting(bytes).next()
+        self.touched.as_ref()?.reads.meeting(bytes).next()
     }
 }
 
@@ -194,7 +216,9 @@ mod tests {
     #[test]
     fn an_index_changes_nothing() {
         let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };
-        let mut all = TouchedBytes::from(vec![(on(0, 0, 4), 1), (on(1, 0, 4), 2), (on(0, 2, 4), 3)]);
+        let others = std::iter::repeat_n((on(2, 3, 1), 9), FEW);
+        let touched = [(on(0, 0, 4), 1), (on(1, 0, 4), 2), (on(0, 2, 4), 3)].into_iter().chain(others);
+        let mut all = TouchedBytes { entries: touched.collect(), ..TouchedBytes::default() };
         let found = |all: &TouchedBytes| all.meeting(on(0, 3, 1)).map(|(_, event)| event).collect::<Vec<_>>();
         for _ in 0..2 * SEARCHES {
             assert_eq!(found(&all), [1, 3]);
@@ -203,7 +227,7 @@ mod tests {
         all.push((on(0, 3, 8), 4));
         all.extend(&[(on(1, 3, 8), 5), (on(0, 0, 9), 6)]);
         assert_eq!(found(&all), [1, 3, 4, 6]);
-        assert_eq!(all.iter().count(), 6);
+        assert_eq!(all.iter().count(), 6 + FEW);
     }
 
     #[test]

@@ -25,7 +25,7 @@ mod verdict;
 mod tests;
 
 pub use agreement::{Agreement, agreement};
-pub use facts::{Action, RunFacts, Witness, WitnessEvent};
+pub use facts::{Action, FunctionFacts, RunFacts, Witness, WitnessEvent};
 pub use observe::observe;
 pub use plan::{ClaimRef, FunctionPlan, ObservationPlan};
 pub use verdict::{Verdict, verdict};

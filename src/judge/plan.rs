@@ -1,7 +1,7 @@
 //! The distinct questions of all oracles' claims, and the events that the machine must record to judge them.
 
 use super::asked::{AskedQuestion, AskedSide, moved_pointers};
-use super::facts::RunFacts;
+use super::facts::FunctionFacts;
 use crate::answers::{AccessKind, Answer, Answers, AskedWhen, Claim, MemoryLocation, QUESTION_LIMIT, Question};
 use crate::ir::cfg::{Cfg, Placement};
 use crate::ir::cycles::{CycleId, Cycles};
@@ -28,7 +28,8 @@ pub struct FunctionPlan {
     /// Distinct questions, in order of first mention.
     pub questions: Vec<Question>,
     /// For each question about locations, the indices of its pointers in `values`. An alias question has two pointers;
-    /// a CallLoc question has one pointer, whose index occurs twice.
+    /// a CallLoc question has one pointer, and the index of the call in `named`. For a question about two accesses or
+    /// calls, their indices in `named`.
     pub(super) slots: Vec<[usize; 2]>,
     /// Every pointer that a question names.
     pub(super) values: Vec<Value>,
@@ -49,8 +50,12 @@ pub struct FunctionPlan {
     pub(super) alias_of_inst: Vec<Vec<usize>>,
     /// The indices of the CallLoc and CallCall questions about each call, indexed by the call's instruction.
     pub(super) of_call: Vec<Vec<usize>>,
-    /// For each value, the instructions of `alias_of_inst` and `of_call` that use the value.
-    pub(super) users_of_value: Vec<Vec<InstId>>,
+    /// The instructions that questions name, in order of first mention.
+    pub(super) named: Vec<InstId>,
+    /// For each instruction, its index in `named`.
+    pub(super) number_of: Vec<Option<usize>>,
+    /// For each value, the instructions of `alias_of_inst` and `of_call` that use the value, as indices in `named`.
+    pub(super) users_of_value: Vec<Vec<usize>>,
     /// The clobber question of each access, indexed by its instruction.
     pub(super) clobber_of: Vec<Option<usize>>,
     /// For each clobber question, every clobber that an oracle claims.
@@ -67,6 +72,8 @@ pub struct FunctionPlan {
     pub(super) block_of: Vec<Option<BlockId>>,
     /// The edges that end instances. For each edge, the set of blocks whose definitions become stale.
     pub(super) stale: FxHashMap<(BlockId, BlockId), Vec<bool>>,
+    /// For each of these edges, the values that become stale.
+    pub(super) stale_values: FxHashMap<(BlockId, BlockId), Vec<usize>>,
     index: FxHashMap<Question, usize>,
 }
 
@@ -75,6 +82,8 @@ pub struct FunctionPlan {
 pub struct ObservationPlan {
     /// One entry per function that a claim names.
     pub functions: Vec<FunctionPlan>,
+    /// The index of each function in `functions`.
+    places: FxHashMap<FuncId, usize>,
 }
 
 impl ObservationPlan {
@@ -108,26 +117,35 @@ impl ObservationPlan {
             fp.users_of_value = vec![Vec::new(); fp.values.len()];
             for questions in [&fp.alias_of_inst, &fp.of_call] {
                 for (inst, _) in questions.iter().enumerate().filter(|(_, questions)| !questions.is_empty()) {
+                    let number = fp.number_of[inst].expect("a question names it");
                     for slot in fp.operands[inst].iter().filter_map(|v| fp.value_index.get(v)) {
-                        fp.users_of_value[*slot].push(InstId(inst as u32));
+                        fp.users_of_value[*slot].push(number);
                     }
                 }
             }
+            let stale = |blocks: &[bool], value| fp.defining_block(value).is_some_and(|b| blocks[b.0 as usize]);
+            let values = |blocks: &Vec<bool>| (0..fp.values.len()).filter(|at| stale(blocks, fp.values[*at])).collect();
+            let stale_values = fp.stale.iter().map(|(edge, blocks)| (*edge, values(blocks))).collect();
+            fp.stale_values = stale_values;
         }
         (plan, refs)
     }
 
     fn function_index(&mut self, module: &Module, id: FuncId) -> usize {
-        if let Some(i) = self.functions.iter().position(|f| f.function == id) {
-            return i;
-        }
-        self.functions.push(FunctionPlan::new(module.function(id), id));
-        self.functions.len() - 1
+        *self.places.entry(id).or_insert_with(|| {
+            self.functions.push(FunctionPlan::new(module.function(id), id));
+            self.functions.len() - 1
+        })
+    }
+
+    /// Returns the index of a function in `functions`.
+    pub fn place_of(&self, function: FuncId) -> Option<usize> {
+        self.places.get(&function).copied()
     }
 
     /// Returns empty facts, one per question of each function.
-    pub fn no_facts(&self) -> Vec<Vec<RunFacts>> {
-        self.functions.iter().map(|f| vec![RunFacts::default(); f.questions.len()]).collect()
+    pub fn no_facts(&self) -> Vec<FunctionFacts> {
+        self.functions.iter().map(|f| FunctionFacts::of_questions(f.questions.len())).collect()
     }
 
     /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
@@ -194,6 +212,8 @@ impl FunctionPlan {
             asked: FxHashMap::default(),
             compared_cycles: Vec::new(),
             alias_of_inst: vec![Vec::new(); f.insts.len()],
+            named: Vec::new(),
+            number_of: vec![None; f.insts.len()],
             users_of_value: Vec::new(),
             of_call: vec![Vec::new(); f.insts.len()],
             clobber_of: vec![None; f.insts.len()],
@@ -204,6 +224,7 @@ impl FunctionPlan {
             operands,
             block_of,
             stale: stale_blocks(f),
+            stale_values: FxHashMap::default(),
             index: FxHashMap::default(),
         }
     }
@@ -239,6 +260,7 @@ impl FunctionPlan {
                 }
             }
             Question::AliasInsts { a, b } | Question::Sets { a, b } => {
+                slots = [self.number(a), self.number(b)];
                 for inst in [a, b] {
                     if let Some(ptr) = self.pointer_operand(inst) {
                         self.value(ptr);
@@ -253,15 +275,17 @@ impl FunctionPlan {
             Question::CallAsked { call, loc } => {
                 slots = [self.value(loc.loc.ptr); 2];
                 self.enter_asked(i, &[loc], AskedWhen::Together);
+                self.number(call);
                 self.of_call[call.0 as usize].push(i);
             }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
                 let slot = self.value(ptr);
-                slots = [slot; 2];
+                slots = [slot, self.number(call)];
                 self.calls_of_value[slot].push(i);
                 self.of_call[call.0 as usize].push(i);
             }
             Question::CallCall { first, second } => {
+                slots = [self.number(first), self.number(second)];
                 self.of_call[first.0 as usize].push(i);
                 if first != second {
                     self.of_call[second.0 as usize].push(i);
@@ -297,6 +321,14 @@ impl FunctionPlan {
         self.asked_of_value.push(Vec::new());
         self.value_index.insert(v, self.values.len() - 1);
         self.values.len() - 1
+    }
+
+    /// Returns the index of an instruction in `named`.
+    fn number(&mut self, inst: InstId) -> usize {
+        *self.number_of[inst.0 as usize].get_or_insert_with(|| {
+            self.named.push(inst);
+            self.named.len() - 1
+        })
     }
 
     fn pointer_operand(&self, inst: InstId) -> Option<Value> {

@@ -129,9 +129,8 @@ fn ask_group<'a>(
     timeouts: Timeouts,
     plugin: bool,
 ) -> Result<Option<Vec<Reply>>, OracleError> {
-    let mut prepared = prepare(group, opt.manifest.dialect().0, texts)
+    let mut prepared = prepare(group, opt.manifest.dialect().0, texts, Some(ask))
         .map_err(|reason| OracleError::Layout { oracle: opt.manifest.name.clone(), reason })?;
-    prepared.sample_questions(group, ask);
     let scaled = timeouts.for_modules(&group.iter().map(|s| s.module).collect::<Vec<_>>());
     let timeout = if group.len() == 1 { scaled.single } else { scaled.batch };
     let plans = plans(&opt.manifest, ask);

@@ -17,7 +17,7 @@ pub fn read_as_anything(text: &str, module: &Module, manifest: &Manifest) -> usi
     let opt = Opt { manifest: manifest.clone(), path, version, plugin: None };
     let ask = Ask { sets: true, memdeps: true, ..Ask::default() };
     let group = [Subject { module, functions: &[] }];
-    let Ok(prepared) = prepare(&group, manifest.major, None) else { return 0 };
+    let Ok(prepared) = prepare(&group, manifest.major, None, None) else { return 0 };
     let lists = |found: &ParsedAnswers| found.iter().map(|(answers, _)| answers.len()).sum::<usize>();
     let mut all = read_printed::graphs_in(text, module).len();
     for plan in plans(manifest, &ask) {

@@ -17,7 +17,7 @@ use crate::ir::{
     ConstId, Constant, FuncId, Function, InstId, InstKind, MdId, MdKindId, Metadata, Module, Type, TypeId, Value,
     merge, metadata, upgrade,
 };
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::marker::PhantomData;
@@ -35,17 +35,6 @@ pub(super) struct PreparedText {
 }
 
 impl PreparedText {
-    /// Selects the questions to ask about the subjects' functions.
-    pub fn sample_questions(&mut self, group: &[Subject<'_>], ask: &Ask) {
-        for (at, subject) in group.iter().enumerate() {
-            let wanted = || self.functions.iter().enumerate().filter(|(_, a)| a.subject == at && a.wanted);
-            let (places, functions): (Vec<usize>, Vec<FuncId>) = wanted().map(|(i, a)| (i, a.function)).unzip();
-            for (place, sample) in places.into_iter().zip(samples(subject.module, &functions, ask)) {
-                self.functions[place].sample = sample;
-            }
-        }
-    }
-
     /// Adds the spellings of pointers from the module as the oracle prints it.
     pub fn adopt_names(&mut self, printed: &str) {
         for (asked, operands) in self.functions.iter_mut().zip(pointer_operands(printed)) {
@@ -80,11 +69,13 @@ pub(super) struct AskedFunction {
 ///
 /// The module is printed in the form that the oracle's reader would produce. Otherwise an instruction that the reader
 /// replaces (a call of a renamed intrinsic) would lose its tag. If `texts` is given, the texts for pipelines are
-/// written too.
+/// written too. If `ask` is given and a function has too many questions, they are selected, and the text marks the
+/// accesses and calls that no question is about.
 pub(super) fn prepare<'a>(
     group: &[Subject<'a>],
     major: u32,
     texts: Option<&Texts<'a>>,
+    ask: Option<&Ask>,
 ) -> Result<PreparedText, LayoutError> {
     let dialect = Dialect(major);
     let (mut module, sources) = join_subjects(group, dialect);
@@ -101,28 +92,53 @@ pub(super) fn prepare<'a>(
         sources.iter().map(|s| module.find_function(&s.name).expect("reading removes no bodies")).collect();
     let bodies: Vec<(FuncId, &Function)> =
         functions.iter().zip(&sources).map(|(f, s)| (*f, group[s.subject].module.function(s.function))).collect();
-    tag(&mut module, &bodies);
+    let wanted: Vec<FxHashSet<FuncId>> = group.iter().map(wanted_functions).collect();
+    let samples = match ask {
+        Some(ask) => select_questions(group, &sources, &wanted, ask),
+        None => vec![Sample::default(); sources.len()],
+    };
+    tag(&mut module, &bodies, &samples);
 
     let layout = DataLayout::parse(&module.data_layout)?;
     let printer = ModulePrinter::new(&module, dialect);
     let mut prepared =
         PreparedText { text: printer.module_text(), functions: Vec::new(), by_name: FxHashMap::default() };
-    for (source, (printed, body)) in sources.into_iter().zip(bodies) {
-        let wanted = group[source.subject].functions;
+    for ((source, (printed, body)), sample) in sources.into_iter().zip(bodies).zip(samples) {
         prepared.by_name.insert(source.name.clone(), prepared.functions.len());
         let f = module.function(printed);
         prepared.functions.push(AskedFunction {
             blocks: f.block_ids().map(|b| f.block(b).name.as_deref().unwrap_or("").to_string()).collect(),
             subject: source.subject,
             function: source.function,
-            wanted: wanted.is_empty() || wanted.contains(&source.function),
+            wanted: wanted[source.subject].contains(&source.function),
             optnone: f.attrs.has("optnone"),
-            sample: Sample::default(),
+            sample,
             names: names(&printer, &module, printed, body, &layout),
             name: source.name,
         });
     }
     Ok(prepared)
+}
+
+/// Returns the functions of a subject whose answers are wanted.
+fn wanted_functions(subject: &Subject<'_>) -> FxHashSet<FuncId> {
+    match subject.functions {
+        [] => subject.module.defined_functions().collect(),
+        some => some.iter().copied().collect(),
+    }
+}
+
+/// Selects the questions to ask about each function.
+fn select_questions(group: &[Subject<'_>], sources: &[Source], wanted: &[FxHashSet<FuncId>], ask: &Ask) -> Vec<Sample> {
+    let mut selected = vec![Sample::default(); sources.len()];
+    for (at, subject) in group.iter().enumerate() {
+        let its = sources.iter().enumerate().filter(|(_, s)| s.subject == at && wanted[at].contains(&s.function));
+        let (places, functions): (Vec<usize>, Vec<FuncId>) = its.map(|(place, s)| (place, s.function)).unzip();
+        for (place, sample) in places.into_iter().zip(samples(subject.module, &functions, ask)) {
+            selected[place] = sample;
+        }
+    }
+    selected
 }
 
 /// Prints the subjects (of one triple and data layout) as one text without tags, as input for a pipeline. Also returns,
@@ -277,13 +293,18 @@ fn is_block_address(c: &Constant) -> bool {
 
 /// Attaches `!am.I` to every load, store, call and other instruction that may access memory, where I is the
 /// instruction's id in the original body. A line of aa-eval keeps the name of the kind, but not the number of the node.
-fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
+/// An instruction that no question of the function's sample is about also gets `!am-unasked`.
+fn tag(module: &mut Module, bodies: &[(FuncId, &Function)], samples: &[Sample]) {
     let first = metadata::FIXED_KINDS.len() + module.md_kinds.len();
     let most = bodies.iter().map(|(_, body)| body.insts.len()).max().unwrap_or(0);
     module.md_kinds.extend((0..most).map(|i| format!("am.{i}").into()));
+    let unasked = MdKindId((first + most) as u32);
+    if samples.iter().any(|sample| !sample.is_all()) {
+        module.md_kinds.push("am-unasked".into());
+    }
     let node = MdId(module.metadata.len() as u32);
     module.metadata.push(Metadata::Node { distinct: false, operands: Vec::new() });
-    for (f, body) in bodies {
+    for ((f, body), sample) in bodies.iter().zip(samples) {
         let printed = &mut module.functions[f.0 as usize].insts;
         for (i, (inst, source)) in printed.iter_mut().zip(&body.insts).enumerate() {
             let touches = matches!(
@@ -299,6 +320,9 @@ fn tag(module: &mut Module, bodies: &[(FuncId, &Function)]) {
             );
             if touches && discriminant(&inst.kind) == discriminant(&source.kind) {
                 inst.metadata.push((MdKindId((first + i) as u32), node));
+                if !sample.keeps(InstId(i as u32)) {
+                    inst.metadata.push((unasked, node));
+                }
             }
         }
     }

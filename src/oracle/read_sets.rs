@@ -193,7 +193,8 @@ mod tests {
             %y = load i8, ptr %c\n  store atomic i8 2, ptr %c seq_cst, align 1\n  store i8 3, ptr %b\n  ret void\n}\n";
         let module = crate::ir::parse::parse_module("sets.ll", text.as_bytes()).expect("good text").module;
         let subject = crate::oracle::Subject { module: &module, functions: &[] };
-        let prepared = super::super::prepare::prepare(&[subject], 19, None).expect("the layout is LLVM's default");
+        let prepared =
+            super::super::prepare::prepare(&[subject], 19, None, None).expect("the layout is LLVM's default");
         let names = &prepared.functions[0].names;
         let f = module.function(crate::ir::FuncId(0));
         let set = |must, pointers: &[&'static str]| Set { must, pointers: pointers.to_vec() };

@@ -3,8 +3,9 @@
 //! The number of pairs of a function grows with the square of its accesses and calls. If it exceeds the limit, only
 //! pairs between some accesses are asked about: runs of neighbours, evenly spread over the function, because answers
 //! are mostly wrong about neighbours. The selection depends on the module alone and is made before any oracle is asked,
-//! so all oracles get the same questions. The number of omitted questions is counted. `opt` itself always answers all
-//! pairs, and needs a second for ten million. Reading, storing and judging them would take minutes.
+//! so all oracles get the same questions. The number of omitted questions is counted. The plugin asks about the
+//! selected pairs alone. A printing `opt` always answers all pairs, and needs a second for ten million; reading, storing
+//! and judging them would take minutes.
 
 use super::Ask;
 use crate::answers::{MemoryLocation, Question};

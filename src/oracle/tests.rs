@@ -12,7 +12,7 @@ use super::process::run;
 use super::*;
 use crate::answers::{AccessKind, AliasResult, Answer, Claim, ModRefInfo, Question};
 use crate::ir::parse::parse_module;
-use crate::ir::{Dialect, FuncId, Module};
+use crate::ir::{Dialect, FuncId, InstId, Module};
 use goldens::stored;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -336,7 +336,7 @@ fn tags_and_names_change_no_answer() {
         let said =
             |text: String| run(&opt.path, &args, text.into_bytes(), Duration::from_secs(20)).expect("opt runs").text;
         for (name, m) in corpus() {
-            let tagged = said(prepare(&[whole(&m)], manifest.major, None).expect("a layout").text);
+            let tagged = said(prepare(&[whole(&m)], manifest.major, None, None).expect("a layout").text);
             assert!(tagged.contains(", !am.") || !tagged.contains("<->"), "{name}");
             let mut named = m.clone();
             crate::ir::upgrade::read_as(&mut named, Dialect(manifest.major), "-");
@@ -381,5 +381,41 @@ fn an_abort_of_the_verifier_is_a_refusal() {
             Reply::Answered { .. } => assert!(manifest.major >= 19, "{}", manifest.name),
             Reply::Failed(failure) => panic!("{}: {failure:?}", manifest.name),
         }
+    }
+}
+
+/// Returns a function with this number of loads, and as many of `more` (`%p` and `%v` are a load's pointer and value).
+fn many_loads(count: usize, more: &str) -> Module {
+    let load = |n: usize| {
+        let more = more.replace("%p", &format!("%p{n}")).replace("%v", &format!("%v{n}"));
+        format!("  %p{n} = getelementptr i32, ptr %a, i64 {n}\n  %v{n} = load i32, ptr %p{n}, align 4\n{more}")
+    };
+    let body: String = (0..count).map(load).collect();
+    module(&format!("declare void @h(ptr)\ndefine void @f(ptr %a, ptr %b) {{\n{body}  ret void\n}}\n"))
+}
+
+/// The plugin leaves out the marked accesses, so it computes at most a thousand of 242 million pairs of pointers.
+#[test]
+fn the_pairs_of_a_large_function_are_selected_before_they_are_built() {
+    let large = many_loads(22_000, "");
+    let ask = Ask { most: 1000, ..ALL };
+    let prepared = prepare(&[whole(&large)], 22, None, Some(&ask)).expect("a layout");
+    let asked = 22_000 - prepared.text.matches(", !am-unasked !").count();
+    assert!((20..=45).contains(&asked), "{asked} loads have {} pairs", asked * (asked - 1) / 2);
+    assert_eq!(asked, (0..44_000).filter(|i| prepared.functions[0].sample.keeps(InstId(*i))).count());
+    assert!(!prepare(&[whole(&large)], 22, None, None).expect("a layout").text.contains("am-unasked"));
+}
+
+#[test]
+fn a_sample_has_the_same_answers_both_ways() {
+    let module = many_loads(100, "  call void @h(ptr %p)\n  store i32 %v, ptr %b, align 4\n  fence release\n");
+    let ask = Ask { most: 2000, ..ALL };
+    for opt in built_in().iter().filter_map(installed).filter(|opt| opt.plugin_in_use().is_some()) {
+        let by_plugin = ask_batch(&opt, (&[whole(&module)], None), &ask, Timeouts::default()).expect("it runs");
+        let printed = ask_printed(&opt, &[whole(&module)], &ask, Timeouts::default()).expect("it runs");
+        let [Reply::Answered { answers: a, .. }] = &by_plugin[..] else { panic!("{by_plugin:?}") };
+        let [Reply::Answered { answers: b, .. }] = &printed[..] else { panic!("{printed:?}") };
+        assert_eq!(plugin::difference(a, b), None, "{}", opt.manifest.name);
+        assert!((500..=2000).contains(&a[0].claims.len()), "{} claims", a[0].claims.len());
     }
 }

@@ -59,6 +59,7 @@ pub fn suspects_by<'a>(
             }
         }
     }
+    panel.progress.begin_step("the outputs of the pipelines are run".into());
     compare_kernels(panel, kernels, &context.behind, &mut all, summary);
     if panel.ask.heard {
         heard_suspects(panel, kernels, &mut all, summary);
@@ -80,6 +81,7 @@ impl<'a> Context<'a> {
     fn batch(&mut self, batch: &Batch<'a>, all: &mut Suspects, summary: &mut Summary) -> Result<(), OracleError> {
         let Batch { oracle, opt, pipeline, given, which, watched: is_watched } = batch;
         let panel = self.panel;
+        panel.progress.begin_step(format!("{} runs {given}", opt.manifest.name));
         let modules = modules(self.kernels, which);
         let subjects: Vec<Subject<'a>> =
             modules.iter().map(|of| Subject { module: self.kernels[of[0]].module, functions: &[] }).collect();

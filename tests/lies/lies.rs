@@ -103,6 +103,7 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         options: Options::default(),
         lane: Transport::Print,
         pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
+        progress: Default::default(),
     }
 }
 

@@ -99,7 +99,7 @@ impl Gen<'_, '_> {
             frame: None,
             is_slot: false,
             touched: Vec::new(),
-            logged: Vec::new(),
+            logged: Default::default(),
         });
         self.objects.len() as u32 - 1
     }

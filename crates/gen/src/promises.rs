@@ -10,17 +10,23 @@ use super::state::*;
 use crate::ir::attr::Captures;
 use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// A load, store or call: the function and the instruction.
 pub(super) type Site = (FuncId, InstId);
 
-/// The pairs of log entries that have a byte in common.
+/// The pairs of log entries that have a byte in common, and the sites of the entries.
 pub(super) struct Overlaps {
     /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
+    /// The pairs of which an entry is a write.
+    pub writing: Vec<(usize, usize)>,
     /// The pairs in which a byte of one entry is written by any entry, with the union of both entries' tags.
     clashes: Vec<(usize, usize, u64)>,
+    /// All executed loads and stores in order, each with the numbers of its log entries.
+    pub sites: Vec<(Site, Vec<usize>)>,
+    /// For each log entry of a load or store, the number of its site.
+    pub site_of: Vec<Option<usize>>,
 }
 
 impl Gen<'_, '_> {
@@ -54,22 +60,28 @@ impl Gen<'_, '_> {
         }
         let mut pairs = Vec::new();
         for list in by_object.values() {
-            for (n, &i) in list.iter().enumerate() {
-                for &j in &list[..n] {
-                    if self.log[i].overlaps(&self.log[j]) {
-                        pairs.push((i, j));
-                    }
-                }
+            // Entries of one object, instance and variant overlap if their bytes do.
+            let bytes: Vec<(i64, i64)> = list.iter().map(|i| (self.log[*i].lo, self.log[*i].hi)).collect();
+            for (n, &(lo, hi)) in bytes.iter().enumerate() {
+                let earlier = bytes[..n].iter().zip(list).filter(|((low, high), _)| lo < *high && *low < hi);
+                pairs.extend(earlier.map(|(_, j)| (list[n], *j)));
             }
         }
         let mut modified: Vec<bool> = self.log.iter().map(|a| a.write).collect();
-        for &(i, j) in &pairs {
+        let writing = pairs.iter().copied().filter(|(i, j)| self.log[*i].write || self.log[*j].write);
+        let writing: Vec<(usize, usize)> = writing.collect();
+        for &(i, j) in &writing {
             modified[i] |= self.log[j].write;
             modified[j] |= self.log[i].write;
         }
         let clash = |&(i, j): &(usize, usize)| (i, j, self.log[i].tags | self.log[j].tags);
         let clashes = pairs.iter().filter(|(i, j)| modified[*i] || modified[*j]).map(clash).collect();
-        Overlaps { pairs, clashes }
+        let sites = self.sites();
+        let mut site_of = vec![None; self.log.len()];
+        for (number, (_, entries)) in sites.iter().enumerate() {
+            entries.iter().for_each(|i| site_of[*i] = Some(number));
+        }
+        Overlaps { pairs, writing, clashes, sites, site_of }
     }
 
     pub(super) fn param_attrs(&mut self, t: usize) -> &mut AttrSet {
@@ -202,20 +214,19 @@ impl Gen<'_, '_> {
         (effects != MemoryEffects::UNKNOWN).then_some(effects)
     }
 
-    /// Returns all executed loads and stores, each with the numbers of its log entries.
-    pub(super) fn sites(&self) -> BTreeMap<Site, Vec<usize>> {
+    /// Returns all executed loads and stores in order, each with the numbers of its log entries.
+    fn sites(&self) -> Vec<(Site, Vec<usize>)> {
         let mut sites: BTreeMap<Site, Vec<usize>> = BTreeMap::new();
-        for (i, a) in self.log.iter().enumerate() {
-            let kind = &self.m.function(a.func).inst(a.inst).kind;
-            if matches!(kind, InstKind::Load { .. } | InstKind::Store { .. }) {
-                sites.entry((a.func, a.inst)).or_default().push(i);
+        let mut first = 0;
+        // The lanes of an instruction follow each other.
+        for lanes in self.log.chunk_by(|a, b| (a.func, a.inst) == (b.func, b.inst)) {
+            let (Access { func, inst, .. }, next) = (lanes[0], first + lanes.len());
+            if matches!(self.m.function(func).inst(inst).kind, InstKind::Load { .. } | InstKind::Store { .. }) {
+                sites.entry((func, inst)).or_default().extend(first..next);
             }
+            first = next;
         }
-        sites
-    }
-
-    pub(super) fn site(&self, i: usize) -> Site {
-        (self.log[i].func, self.log[i].inst)
+        sites.into_iter().collect()
     }
 
     pub(super) fn attach(&mut self, (func, inst): Site, kind: MdKindId, md: MdId) {
@@ -233,15 +244,10 @@ impl Gen<'_, '_> {
 
     /// Adds TBAA tags. If two sites access a common byte and one of them writes it, both get the same tag; other sites
     /// get any tag.
-    fn tbaa(&mut self, Overlaps { pairs, .. }: &Overlaps) {
-        let sites: Vec<Site> = self.sites().into_keys().collect();
-        let number = |s: Site| sites.binary_search(&s).ok();
+    fn tbaa(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         let mut class: Vec<usize> = (0..sites.len()).collect();
-        for (i, j) in pairs {
-            if !(self.log[*i].write || self.log[*j].write) {
-                continue;
-            }
-            if let (Some(a), Some(b)) = (number(self.site(*i)), number(self.site(*j))) {
+        for (i, j) in writing {
+            if let (Some(a), Some(b)) = (site_of[*i], site_of[*j]) {
                 let (a, b) = (class[a], class[b]);
                 if a != b {
                     class.iter_mut().filter(|c| **c == a.max(b)).for_each(|c| *c = a.min(b));
@@ -250,7 +256,7 @@ impl Gen<'_, '_> {
         }
         let tags = self.tbaa_tags();
         let mut chosen: BTreeMap<usize, MdId> = BTreeMap::new();
-        for (i, site) in sites.iter().enumerate() {
+        for (i, (site, _)) in sites.iter().enumerate() {
             let tag = match chosen.get(&class[i]) {
                 Some(tag) => *tag,
                 None => {
@@ -300,20 +306,19 @@ impl Gen<'_, '_> {
     }
 
     /// Adds `!invariant.load` to some loads of bytes that no access writes.
-    fn invariant_loads(&mut self, Overlaps { pairs, .. }: &Overlaps) {
-        let written: BTreeSet<Site> = pairs
-            .iter()
-            .filter(|(i, j)| self.log[*i].write || self.log[*j].write)
-            .flat_map(|(i, j)| [self.site(*i), self.site(*j)])
-            .collect();
-        for (site, entries) in self.sites() {
+    fn invariant_loads(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
+        let mut written = vec![false; sites.len()];
+        for number in writing.iter().flat_map(|(i, j)| [site_of[*i], site_of[*j]]).flatten() {
+            written[number] = true;
+        }
+        for ((site, entries), written) in sites.iter().zip(written) {
             let defined = entries.iter().all(|i| self.objects[self.log[*i].object as usize].defined);
             let InstKind::Load { volatile: false, atomic: None, .. } = self.m.function(site.0).inst(site.1).kind else {
                 continue;
             };
-            if defined && !written.contains(&site) && self.d.chance(35) {
+            if defined && !written && self.d.chance(35) {
                 let empty = md_node(&mut self.m, &[]);
-                self.attach(site, MdKindId::INVARIANT_LOAD, empty);
+                self.attach(*site, MdKindId::INVARIANT_LOAD, empty);
             }
         }
     }

@@ -5,40 +5,45 @@ use super::promises::{Overlaps, Site};
 use super::state::*;
 use crate::ir::builder::{md_add, md_node};
 use crate::ir::*;
-use std::collections::BTreeSet;
 
 impl Gen<'_, '_> {
     /// Makes one scope with one load or store in it. Loads and stores that never access the same bytes become
     /// `!noalias` of the scope. The scope holds per activation of the function, or per iteration of a loop.
-    pub(super) fn scopes(&mut self, Overlaps { pairs, .. }: &Overlaps) {
-        let sites = self.sites();
+    pub(super) fn scopes(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
-        let keys: Vec<Site> =
-            sites.keys().copied().filter(|(f, i)| !synchronises(self.m.function(*f).inst(*i))).collect();
+        let keys: Vec<usize> = (0..sites.len())
+            .filter(|n| {
+                let (function, inst) = sites[*n].0;
+                !synchronises(self.m.function(function).inst(inst))
+            })
+            .collect();
         if keys.len() < 2 {
             return;
         }
-        let ctx_of = |site: &Site| sites[site].first().map_or(0, |i| self.log[*i].ctx as usize);
-        let header_of = |site: &Site| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == site.0);
+        let ctx_of = |site: usize| sites[site].1.first().map_or(0, |i| self.log[*i].ctx as usize);
+        let header_of = |site: usize| self.ctxs[ctx_of(site)].header.filter(|h| h.0 == sites[site].0.0);
         // Loops are preferred: a pass that widens a promise from one iteration to all iterations makes it false.
-        let looped: Vec<Site> = keys.iter().copied().filter(|site| header_of(site).is_some()).collect();
+        let looped: Vec<usize> = keys.iter().copied().filter(|site| header_of(*site).is_some()).collect();
         let from = if looped.is_empty() || self.d.chance(40) { &keys } else { &looped };
-        let x = from[self.d.below(from.len())];
-        let ctx = ctx_of(&x);
-        let header = header_of(&x).filter(|_| self.d.chance(75));
-        let meets = |(i, j): &(usize, usize)| {
+        let at = from[self.d.below(from.len())];
+        let (x, ctx) = (sites[at].0, ctx_of(at));
+        let header = header_of(at).filter(|_| self.d.chance(75));
+        let mut met = vec![false; sites.len()];
+        for (i, j) in writing {
+            let other = match (site_of[*i], site_of[*j]) {
+                (Some(site), other) | (other, Some(site)) if site == at => other,
+                _ => continue,
+            };
             let (a, b) = (&self.log[*i], &self.log[*j]);
-            let other =
-                [(*i, *j), (*j, *i)].into_iter().find_map(|(i, j)| (self.site(i) == x).then(|| self.site(j)))?;
             let apart = header.is_some() && a.lane != b.lane;
-            ((a.write || b.write) && a.who == b.who && !apart).then_some(other)
-        };
-        let met: BTreeSet<Site> = pairs.iter().filter_map(meets).collect();
+            if let Some(other) = other.filter(|_| a.who == b.who && !apart) {
+                met[other] = true;
+            }
+        }
         let others: Vec<Site> = keys
             .iter()
-            .filter(|y| y.0 == x.0 && **y != x && (header.is_none() || self.log[sites[y][0]].ctx as usize == ctx))
-            .filter(|y| !met.contains(y))
-            .copied()
+            .filter(|y| sites[**y].0.0 == x.0 && **y != at && (header.is_none() || ctx_of(**y) == ctx) && !met[**y])
+            .map(|y| sites[*y].0)
             .collect();
         if others.is_empty() && !self.nevers.iter().any(|site| site.0 == x.0) {
             return;

@@ -95,8 +95,8 @@ pub(super) struct Object {
     pub is_slot: bool,
     /// Offsets of the first bytes of earlier accesses. New accesses are placed near them.
     pub touched: Vec<i64>,
-    /// The numbers of the log entries of this object.
-    pub logged: Vec<usize>,
+    /// For each variant, the numbers of the log entries of this object.
+    pub logged: [Vec<usize>; VARIANTS],
 }
 
 /// One access in one lane: an entry of the log.
@@ -121,9 +121,9 @@ pub(super) struct Access {
 
 impl Access {
     pub fn overlaps(&self, o: &Access) -> bool {
-        (self.object, self.instance, self.who.variant) == (o.object, o.instance, o.who.variant)
-            && self.lo < o.hi
+        self.lo < o.hi
             && o.lo < self.hi
+            && (self.object, self.instance, self.who.variant) == (o.object, o.instance, o.who.variant)
     }
 }
 
@@ -364,15 +364,16 @@ impl Gen<'_, '_> {
     fn conflict(&self, a: &Access, b: &Access) -> bool {
         let both_atomic = || a.atomic && b.atomic && a.lo == b.lo && a.hi == b.hi;
         let apart = || self.cta_of(a.who.thread) != self.cta_of(b.who.thread);
-        a.who.thread != b.who.thread
+        a.overlaps(b)
+            && a.who.thread != b.who.thread
             && (a.write || b.write)
-            && a.overlaps(b)
             && !both_atomic()
             && (a.phase == b.phase || apart())
     }
 
     fn may_race(&self, a: &Access) -> bool {
-        self.objects[a.object as usize].logged.iter().any(|b| self.conflict(a, &self.log[*b]))
+        let logged = &self.objects[a.object as usize].logged[a.who.variant as usize];
+        logged.iter().any(|b| self.conflict(a, &self.log[*b]))
     }
 
     /// Adds an access to the log in every lane. [`may_access`](Self::may_access) must have allowed the access.
@@ -390,7 +391,7 @@ impl Gen<'_, '_> {
         let Value::Inst(inst) = inst else { return };
         let func = self.frame().func;
         if let Some(a) = self.entry_of(lane, i, want) {
-            self.objects[a.object as usize].logged.push(self.log.len());
+            self.objects[a.object as usize].logged[a.who.variant as usize].push(self.log.len());
             self.log.push(Access { func, inst, ..a });
         }
     }

@@ -58,7 +58,7 @@ fn found(function: &str) -> Vec<bool> {
     let module = parse(&format!("{NVPTX}{function}"));
     let answers = claims(&module);
     let search = |n: u64| Search::new(&module, answers.function, None, 1000 * n, 64);
-    let searches = (0..4).map(search).collect();
+    let searches = (0..4).map(search);
     let (seen, _) = assess_search(&module, &Program::new(&module), &[&answers], searches, &Options::default());
     refuted(&answers, &seen)
 }

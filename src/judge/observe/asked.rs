@@ -49,7 +49,7 @@ impl Observer<'_> {
             match fp.questions[side.question] {
                 Question::Asked { .. } => self.asked_pairs(activation, side, new),
                 Question::CallAsked { call, .. } => {
-                    let last = frame.calls.get(&call).copied().filter(|c| self.calls[*c].valid);
+                    let last = frame.last_call(fp, call).filter(|c| self.calls[*c].valid);
                     if let Some(last) = last {
                         self.call_location(function, side.question, last, &new.to(side.location.loc.ptr));
                     }
@@ -116,7 +116,7 @@ impl Observer<'_> {
         let Some((fp, frame)) = self.frame(activation) else { return };
         let function = frame.function;
         let pointers = pointers(fp, side);
-        let known = &mut self.facts[function][side.question];
+        let known = &mut self.facts[function].known[side.question];
         known.accessed = true;
         let Some(m) = old.range.intersect(new.range) else { return };
         known.overlapping = true;
@@ -155,7 +155,7 @@ impl Observer<'_> {
             overlap: None,
         };
         let (x, y) = (&old.pointer, &new.pointer);
-        let known = &mut self.facts[function][side.question];
+        let known = &mut self.facts[function].known[side.question];
         if x.target != y.target && (x.space != y.space || x.address != y.address) {
             set_if_none(&mut known.differ, witness);
         }

@@ -23,46 +23,56 @@ impl Observer<'_> {
     pub(super) fn call_end(&mut self, index: usize, event: &Event, inst: InstId) {
         let open = self.open.get_mut(event.thread as usize);
         if let Some(call) = open.and_then(|o| o.pop()) {
-            self.judge_call(index, event, inst, call);
-        }
-    }
-
-    /// Judges a call that has just ended, using the accesses before the end of the call.
-    fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) {
-        let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
-        let fp = &self.plan.functions[frame.function];
-        let questions = &fp.of_call[inst.0 as usize];
-        if questions.is_empty() {
-            return;
-        }
-        // The call executes again, so the former execution is no longer its instance.
-        frame.calls.insert(inst, call);
-        let function = frame.function;
-        for &q in questions {
-            match fp.questions[q] {
-                Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
-                Question::CallAsked { .. } => self.call_asked(event.activation, q, call),
-                Question::CallCall { first, second } => {
-                    self.call_pair(event.activation, function, q, call, first, second)
-                }
-                _ => {}
+            let is_kept = self.judge_call(index, event, inst, call);
+            if !is_kept && call + 1 == self.calls.len() {
+                self.calls.pop();
             }
         }
     }
 
+    /// Judges a call that has just ended, using the accesses before the end of the call. Returns whether later events
+    /// may be judged with this call.
+    fn judge_call(&mut self, index: usize, event: &Event, inst: InstId, call: usize) -> bool {
+        let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return false };
+        let fp = &self.plan.functions[frame.function];
+        let questions = &fp.of_call[inst.0 as usize];
+        if questions.is_empty() {
+            return false;
+        }
+        // The call executes again, so the former execution is no longer its instance.
+        if let Some(number) = fp.number_of[inst.0 as usize] {
+            frame.calls[number] = Some(call);
+        }
+        let (function, touches_nothing) = (frame.function, self.calls[call].touched.is_none());
+        for &q in questions {
+            if touches_nothing && self.facts[function].settled[q] {
+                continue;
+            }
+            match fp.questions[q] {
+                Question::CallLoc { loc, .. } => self.call_touches(event.activation, q, call, &loc, index),
+                Question::CallAsked { .. } => self.call_asked(event.activation, q, call),
+                Question::CallCall { first, second } => {
+                    self.call_pair(event.activation, function, q, call, first, second);
+                    self.facts[function].settled[q] = self.facts[function].known[q].accessed;
+                }
+                _ => {}
+            }
+        }
+        true
+    }
+
     /// Pairs the call with the accesses through p so far. The pointer p was valid at the call.
     fn call_touches(&mut self, activation: ActivationId, q: usize, call: usize, loc: &MemoryLocation, index: usize) {
-        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
+        let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize) else { return };
         let fp = &self.plan.functions[frame.function];
-        let function = frame.function;
-        let Some(instance) = &frame.instances[fp.slots[q][0]] else { return };
+        let (function, slot) = (frame.function, fp.slots[q][0]);
+        let Some(instance) = &mut frame.instances[slot] else { return };
         if !instance.pointer.defined {
             return;
         }
-        let accesses = instance.accesses.clone();
         if let Some(range) = claimed_bytes(self.run, self.now, &instance.pointer, loc.size.precise()) {
             let touched = self.calls[call].written(range).or_else(|| self.calls[call].read(range));
-            let known = &mut self.facts[function][q];
+            let known = &mut self.facts[function].known[q];
             known.usable = true;
             if let Some((m, event)) = touched {
                 set_if_none(&mut known.touched, || Witness {
@@ -74,11 +84,19 @@ impl Observer<'_> {
                 });
             }
         }
-        for access in accesses {
-            if let Some(range) = full(&access, loc) {
-                self.call_location(function, q, call, &LocationAccess { ptr: loc.ptr, access, range });
+        let accesses = std::mem::take(&mut instance.accesses);
+        for access in &accesses {
+            if let Some(range) = full(access, loc) {
+                self.call_location(function, q, call, &LocationAccess { ptr: loc.ptr, access: *access, range });
             }
         }
+        if let Some(Some(frame)) = self.frames.get_mut(activation.0 as usize)
+            && let Some(instance) = &mut frame.instances[slot]
+        {
+            instance.accesses = accesses;
+        }
+        let known = &self.facts[function].known[q];
+        self.facts[function].settled[q] = known.accessed && known.usable;
     }
 
     /// Judges an access to the location of a question about a call. The call and the pointer were both valid at the later
@@ -103,13 +121,13 @@ impl Observer<'_> {
         // A write after the call overwrites the bytes that the call made visible.
         let overwrites = access.kind != AccessKind::Read && access.event > footprint.begin;
         let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.is_sole(*write, *bytes, reader);
-        let proof = match self.facts[function][q].writes {
+        let proof = match self.facts[function].known[q].writes {
             None if written.is_some() => {
                 footprint.written_itself(range).or_else(|| footprint.made_visible(range).find(sole))
             }
             _ => None,
         };
-        let known = &mut self.facts[function][q];
+        let known = &mut self.facts[function].known[q];
         known.accessed = true;
         known.overlapping |= written.is_some() || read.is_some();
         if let Some(hit) = proof {
@@ -130,12 +148,15 @@ impl Observer<'_> {
         first: InstId,
         second: InstId,
     ) {
-        let Some((_, frame)) = self.frame(activation) else { return };
+        let Some((fp, frame)) = self.frame(activation) else { return };
         let other_inst = if self.calls[call].call == first { second } else { first };
-        let other = frame.calls.get(&other_inst).copied();
+        let other = frame.last_call(fp, other_inst);
         let Some(other) = other.filter(|c| *c != call && self.calls[*c].valid) else { return };
         let (one, two) = if self.calls[call].call == first { (call, other) } else { (other, call) };
         let (one, two) = (&self.calls[one], &self.calls[two]);
+        let known = &mut self.facts[function].known[q];
+        known.accessed = true;
+        let (Some(ours), Some(theirs)) = (&one.touched, &two.touched) else { return };
         let meeting = |left: &TouchedBytes, right: &TouchedBytes, actions: (Action, Action)| {
             left.iter().find_map(|(b, e)| right.meeting(*b).next().map(|(m, e2)| (m, *e, e2))).map(|(m, e1, e2)| {
                 Witness {
@@ -147,11 +168,9 @@ impl Observer<'_> {
                 }
             })
         };
-        let writes = meeting(&one.writes, &two.writes, (Action::CallWrite, Action::CallWrite))
-            .or_else(|| meeting(&one.writes, &two.reads, (Action::CallWrite, Action::CallRead)));
-        let reads = meeting(&one.reads, &two.writes, (Action::CallRead, Action::CallWrite));
-        let known = &mut self.facts[function][q];
-        known.accessed = true;
+        let writes = meeting(&ours.writes, &theirs.writes, (Action::CallWrite, Action::CallWrite))
+            .or_else(|| meeting(&ours.writes, &theirs.reads, (Action::CallWrite, Action::CallRead)));
+        let reads = meeting(&ours.reads, &theirs.writes, (Action::CallRead, Action::CallWrite));
         known.overlapping |= writes.is_some() || reads.is_some();
         for (slot, seen) in [(&mut known.writes, writes), (&mut known.reads, reads)] {
             if let Some(seen) = seen {
@@ -183,20 +202,19 @@ impl Observer<'_> {
             fresh.extend(new.iter().map(|(_, bytes, at)| (*bytes, *at)));
         }
         // A call synchronises with every write that an instruction in the call or in its callees orders.
-        open.iter().for_each(|call| self.calls[*call].visible.extend(&fresh));
+        open.iter().for_each(|call| self.calls[*call].make_visible(&fresh));
         if is_asked {
-            self.instruction(index, event, inst, fresh);
+            self.instruction(index, event, inst, &fresh);
         }
     }
 
     /// Records a fence or an atomic access as a call, without the instruction's own access. This call begins with the
     /// event before the synchronisation: if the instruction makes an access, that event is the access.
-    fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: Vec<(Bytes, usize)>) {
+    fn instruction(&mut self, index: usize, event: &Event, inst: InstId, visible: &[(Bytes, usize)]) {
         let call = self.calls.len();
-        self.calls.push(Footprint {
-            visible: visible.into(),
-            ..Footprint::new(inst, event.activation, index.saturating_sub(1))
-        });
+        let mut footprint = Footprint::new(inst, event.activation, index.saturating_sub(1));
+        footprint.make_visible(visible);
+        self.calls.push(footprint);
         self.judge_call(index, event, inst, call);
     }
 }

@@ -85,23 +85,32 @@ impl Observer<'_> {
     /// Judges the clobber question of an executed access, if there is one. The caller checks that the access's pointer
     /// depends on no undefined value.
     pub(super) fn clobbered(&mut self, index: usize, activation: ActivationId, inst: InstId, bytes: Bytes) {
-        let run = self.run;
-        let thread = run.events[index].thread as usize;
-        let mut all: Vec<(ActivationId, InstId, usize)> = Vec::new();
-        if let Some(open) = self.open.get(thread) {
-            all.extend(open.iter().map(|c| &self.calls[*c]).map(|c| (c.activation, c.call, c.begin)));
+        let thread = self.run.events[index].thread as usize;
+        let mut innermost = None;
+        for nth in 0..self.open.get(thread).map_or(0, Vec::len) {
+            let call = &self.calls[self.open[thread][nth]];
+            let (caller, inst, begin) = (call.activation, call.call, call.begin);
+            innermost = Some((caller, inst));
+            self.clobbered_during((caller, inst, begin), index, bytes);
         }
-        if all.last().is_none_or(|last| (last.0, last.1) != (activation, inst)) {
-            all.push((activation, inst, index));
+        if innermost != Some((activation, inst)) {
+            self.clobbered_during((activation, inst, index), index, bytes);
         }
-        for (activation, inst, begin) in all {
-            // Objects that are created during a call are not in its footprint.
-            if run.objects[bytes.object.0 as usize].born > begin {
-                continue;
-            }
-            if let Some(asked) = self.clobber_query(activation, inst, begin) {
-                self.last_writes(asked, index, bytes);
-            }
+    }
+
+    /// As [`clobbered`](Self::clobbered), for the access or call that began at event `begin`.
+    fn clobbered_during(
+        &mut self,
+        (activation, inst, begin): (ActivationId, InstId, usize),
+        index: usize,
+        bytes: Bytes,
+    ) {
+        // Objects that are created during a call are not in its footprint.
+        if self.run.objects[bytes.object.0 as usize].born > begin {
+            return;
+        }
+        if let Some(asked) = self.clobber_query(activation, inst, begin) {
+            self.last_writes(asked, index, bytes);
         }
     }
 
@@ -117,7 +126,7 @@ impl Observer<'_> {
         let (function, path, plan) = (frame.function, &frame.path, &self.plan.functions[frame.function]);
         let (mut overlapping, mut skipped) = (false, Vec::new());
         let reads = self.run.events[index].kind.access() == Some(AccessKind::Read);
-        let known = &self.facts[function][asked.question];
+        let known = &self.facts[function].known[asked.question];
         let open: Vec<(MemoryAccess, Date)> = plan
             .clobbers
             .get(&asked.question)
@@ -150,7 +159,7 @@ impl Observer<'_> {
                 }
             }
         }
-        let known = &mut self.facts[function][asked.question];
+        let known = &mut self.facts[function].known[asked.question];
         known.accessed = true;
         known.overlapping |= overlapping;
         known.skipped.append(&mut skipped);

@@ -13,7 +13,7 @@ mod history;
 mod witness_events;
 mod pairs;
 
-use super::facts::{RunFacts, Witness, set_if_none};
+use super::facts::{FunctionFacts, RunFacts};
 use super::footprint::{Bytes, Footprint, without_all};
 use super::plan::{FunctionPlan, ObservationPlan};
 use crate::answers::Question;
@@ -24,15 +24,12 @@ use asked::AskedAccess;
 use calls::LocationAccess;
 use clobbers::Path;
 use history::History;
-use pairs::full;
+use pairs::{Pairs, full};
 use rustc_hash::FxHashMap;
-use std::cell::LazyCell;
-use std::sync::Arc;
-use witness_events::defined;
 
 /// Adds the results of one counted run to the facts, which are stored per function of the plan and per question. The
 /// witnesses of earlier runs stay. A discarded run adds nothing.
-pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut Vec<Vec<RunFacts>>) {
+pub fn observe(plan: &ObservationPlan, run: &Execution, index: usize, facts: &mut [FunctionFacts]) {
     if run.outcome != Outcome::Counted {
         return;
     }
@@ -78,20 +75,28 @@ struct Frame {
     function: usize,
     path: Path,
     instances: Vec<Option<Instance>>,
-    /// The last execution of each load or store that an AliasInsts question names.
-    executed: FxHashMap<InstId, Access>,
+    /// The last execution of each load or store that an AliasInsts question names, by its number in the plan.
+    executed: Vec<Option<Access>>,
     /// The accesses to the sides of the questions of passes, by question and side.
     asked: FxHashMap<(usize, usize), Vec<AskedAccess>>,
     /// How often each cycle was entered that questions of passes compare the iterations of.
     entries: FxHashMap<CycleId, u32>,
-    /// The last completed execution of each call that a question names, as an index into `Observer::calls`.
-    calls: FxHashMap<InstId, usize>,
+    /// The last completed execution of each call that a question names, by its number in the plan, as an index into
+    /// `Observer::calls`.
+    calls: Vec<Option<usize>>,
+}
+
+impl Frame {
+    /// Returns the last completed execution of a call that a question names.
+    fn last_call(&self, plan: &FunctionPlan, call: InstId) -> Option<usize> {
+        plan.number_of[call.0 as usize].and_then(|number| self.calls[number])
+    }
 }
 
 struct Observer<'a> {
     plan: &'a ObservationPlan,
     run: &'a Execution,
-    facts: &'a mut Vec<Vec<RunFacts>>,
+    facts: &'a mut [FunctionFacts],
     frames: Vec<Option<Frame>>,
     calls: Vec<Footprint>,
     /// The open calls of each thread, innermost last.
@@ -110,15 +115,17 @@ impl<'a> Observer<'a> {
     fn event(&mut self, index: usize, event: &Event) {
         match event.kind {
             EventKind::Enter { function, .. } => {
-                let slot = self.plan.functions.iter().position(|f| f.function == function);
-                let frame = slot.map(|function| Frame {
-                    function,
-                    path: Path::new(index),
-                    instances: self.plan.functions[function].values.iter().map(|_| None).collect(),
-                    executed: FxHashMap::default(),
-                    asked: FxHashMap::default(),
-                    entries: FxHashMap::default(),
-                    calls: FxHashMap::default(),
+                let frame = self.plan.place_of(function).map(|place| {
+                    let fp = &self.plan.functions[place];
+                    Frame {
+                        function: place,
+                        path: Path::new(index),
+                        instances: fp.values.iter().map(|_| None).collect(),
+                        executed: vec![None; fp.named.len()],
+                        asked: FxHashMap::default(),
+                        entries: FxHashMap::default(),
+                        calls: vec![None; fp.named.len()],
+                    }
                 });
                 let at = event.activation.0 as usize;
                 if self.frames.len() <= at {
@@ -189,20 +196,21 @@ impl<'a> Observer<'a> {
         }
         let Some(stale) = fp.stale.get(&(from, to)) else { return };
         let in_cycle = |block: Option<BlockId>| block.is_some_and(|b| stale[b.0 as usize]);
-        for (value, instance) in fp.values.iter().zip(&mut frame.instances) {
-            if in_cycle(fp.defining_block(*value)) {
-                *instance = None;
+        fp.stale_values[&(from, to)].iter().for_each(|slot| frame.instances[*slot] = None);
+        for (inst, last) in fp.named.iter().zip(&mut frame.executed) {
+            if last.is_some() && in_cycle(fp.block_of[inst.0 as usize]) {
+                *last = None;
             }
         }
-        frame.executed.retain(|inst, _| !in_cycle(fp.block_of[inst.0 as usize]));
         for ((question, side), kept) in &mut frame.asked {
             if fp.has_metadata(*question, *side) {
                 kept.iter_mut()
                     .for_each(|old| old.access.is_stale |= in_cycle(fp.block_of[old.access.inst.0 as usize]));
             }
         }
-        for (inst, call) in &frame.calls {
-            let footprint = &mut self.calls[*call];
+        for (inst, call) in fp.named.iter().zip(&frame.calls) {
+            let Some(call) = *call else { continue };
+            let footprint = &mut self.calls[call];
             let inst = inst.0 as usize;
             let operand_stale = fp.operands[inst].iter().any(|v| in_cycle(fp.defining_block(*v)));
             footprint.valid &= !operand_stale && !in_cycle(fp.block_of[inst]);
@@ -217,63 +225,24 @@ impl<'a> Observer<'a> {
             // The instance of this pointer ends. The calls and accesses that used the instance are no longer valid
             // together with the pointer.
             for user in &fp.users_of_value[slot] {
-                frame.executed.remove(user);
-                if let Some(call) = frame.calls.get(user) {
-                    self.calls[*call].valid = false;
+                frame.executed[*user] = None;
+                if let Some(call) = frame.calls[*user] {
+                    self.calls[call].valid = false;
                 }
             }
         }
         frame.instances[slot] = Some(Instance { event: index, pointer, accesses: Vec::new() });
-        for &q in &fp.alias_of_value[slot] {
-            self.pair(event.activation, q);
+        if let (true, Some((facts, pairs))) = (pointer.defined, self.pairs(event.activation)) {
+            fp.alias_of_value[slot].iter().for_each(|q| pairs.compare_values(*q, &mut facts[*q]));
         }
     }
 
-    /// Compares both pointers of an alias question as values. The caller checks that both pointers are valid now.
-    fn pair(&mut self, activation: ActivationId, q: usize) {
-        let Some(Some(frame)) = self.frames.get(activation.0 as usize) else { return };
-        let fp = &self.plan.functions[frame.function];
-        let [slot_a, slot_b] = fp.slots[q];
-        let (Some(ia), Some(ib)) = (&frame.instances[slot_a], &frame.instances[slot_b]) else { return };
-        let Question::Alias { a, b } = &fp.questions[q] else { return };
-        if !ia.pointer.defined || !ib.pointer.defined {
-            return;
-        }
-        let range_a = claimed_bytes(self.run, self.now, &ia.pointer, a.size.precise());
-        let range_b = claimed_bytes(self.run, self.now, &ib.pointer, b.size.precise());
-        let witness = |overlap| Witness {
-            run: self.index,
-            activation,
-            first: defined(self.run, ia, a),
-            second: defined(self.run, ib, b),
-            overlap,
-        };
-        // One witness shows how the two pointers compare as values.
-        let values = LazyCell::new(|| Arc::new(witness(None)));
-        let shown = |slot: &mut Option<Arc<Witness>>| {
-            slot.get_or_insert_with(|| values.clone());
-        };
-        let same_byte = matches!((ia.pointer.target, ib.pointer.target), (Some(x), Some(y)) if x == y);
-        let inside = range_a.is_some() && range_b.is_some();
-        let differ = if a.space == b.space { ia.pointer.address != ib.pointer.address } else { inside } && !same_byte;
-        let known = &mut self.facts[frame.function][q];
-        known.usable |= inside;
-        if differ {
-            shown(&mut known.differ);
-        }
-        if let (Some(x), Some(y)) = (range_a, range_b) {
-            match x.intersect(y) {
-                Some(m) => {
-                    if !self.run.objects[m.object.0 as usize].constant {
-                        set_if_none(&mut known.met, || witness(Some((m.object, m.offset, m.len))));
-                    }
-                }
-                None => shown(&mut known.disjoint),
-            }
-            if let Some(seen) = offset(&ia.pointer, &ib.pointer, fp.index_bits[slot_a]) {
-                known.saw_offset(seen, || values.clone());
-            }
-        }
+    /// Returns the facts about the function of an activation, and the rules about pairs at this moment.
+    fn pairs(&mut self, activation: ActivationId) -> Option<(&mut [RunFacts], Pairs<'_>)> {
+        let frame = self.frames.get(activation.0 as usize)?.as_ref()?;
+        let Observer { plan, run, index, now, .. } = *self;
+        let pairs = Pairs { run, index, now, activation, plan: &plan.functions[frame.function], frame };
+        Some((&mut self.facts[frame.function].known, pairs))
     }
 
     /// Records a write of the event's thread, which may become visible to others.
@@ -331,15 +300,16 @@ impl<'a> Observer<'a> {
         }
         let function = frame.function;
         self.asked_access(event.activation, slot, access);
-        for &q in &fp.alias_of_value[slot] {
-            self.full_pair(event.activation, q, slot, access);
-        }
-        for &q in &fp.alias_of_inst[inst.0 as usize] {
-            self.inst_pair(event.activation, q, access);
+        if let Some((facts, pairs)) = self.pairs(event.activation) {
+            fp.alias_of_value[slot].iter().for_each(|q| pairs.compare_accesses(*q, slot, &access, &mut facts[*q]));
+            let named = &fp.alias_of_inst[inst.0 as usize];
+            named.iter().for_each(|q| pairs.compare_instructions(*q, &access, &mut facts[*q]));
         }
         let Some(Some(frame)) = self.frames.get_mut(event.activation.0 as usize) else { return };
-        if !fp.alias_of_inst[inst.0 as usize].is_empty() {
-            frame.executed.insert(inst, access);
+        if !fp.alias_of_inst[inst.0 as usize].is_empty()
+            && let Some(number) = fp.number_of[inst.0 as usize]
+        {
+            frame.executed[number] = Some(access);
         }
         let Some(instance) = &mut frame.instances[slot] else { return };
         // Every rule needs only one access of each kind, and a loop may make millions.
@@ -348,11 +318,14 @@ impl<'a> Observer<'a> {
             instance.accesses.push(access);
         }
         for &q in &fp.calls_of_value[slot] {
-            let Question::CallLoc { call, loc } = fp.questions[q] else { continue };
-            let Some(range) = full(&access, &loc) else { continue };
             // This is the last execution of the call, before the instance or while the instance was valid.
-            let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls.get(&call).copied());
-            if let Some(last) = last.filter(|c| self.calls[*c].valid) {
+            let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls[fp.slots[q][1]]);
+            let Some(last) = last.filter(|last| self.calls[*last].valid) else { continue };
+            if self.facts[function].settled[q] && self.calls[last].touched.is_none() {
+                continue;
+            }
+            let Question::CallLoc { loc, .. } = fp.questions[q] else { continue };
+            if let Some(range) = full(&access, &loc) {
                 self.call_location(function, q, last, &LocationAccess { ptr: loc.ptr, access, range });
             }
         }

@@ -31,7 +31,7 @@ const PARTIAL: Answer = Answer::Alias(AliasResult::PartialAlias(None));
 fn seen(plan: &ObservationPlan, run: &Execution) -> Vec<Vec<RunFacts>> {
     let mut facts = plan.no_facts();
     observe(plan, run, 0, &mut facts);
-    facts
+    facts.into_iter().map(|of_function| of_function.known).collect()
 }
 
 /// A run written event by event: one activation of function 0, and objects of 64 bytes at address 1000·(id+1).

@@ -31,7 +31,7 @@ fn stored_outputs_are_what_opt_prints() {
         let forms = load(&here("tests/goldens").join(file));
         for manifest in built_in() {
             let Some(opt) = installed(&manifest) else { continue };
-            let prepared = prepare(&[whole(&forms)], manifest.major, None).expect("a layout");
+            let prepared = prepare(&[whole(&forms)], manifest.major, None, None).expect("a layout");
             for (name, plan) in names.iter().zip(&plans(&manifest, &ask)) {
                 let ran = batch::run(&opt, plan, &prepared, Duration::from_secs(20)).expect("opt runs");
                 assert_eq!(ran.end, End::Exit(0), "{}: {}", manifest.name, ran.text);
@@ -54,7 +54,7 @@ fn stored_answers(major: u32, set: usize, plan: usize) -> (Module, Vec<Answers>)
     let manifest = built_in().into_iter().find(|m| m.major == major).expect("ours");
     let module = load(&here("tests/goldens").join(file));
     let group = [whole(&module)];
-    let prepared = prepare(&group, major, None).expect("a layout");
+    let prepared = prepare(&group, major, None, None).expect("a layout");
     let text = std::fs::read_to_string(golden(major, names[plan])).expect("a stored output");
     let opt = Opt { manifest, path: PathBuf::new(), version: String::new(), plugin: None };
     let plan = &plans(&opt.manifest, &asked(set))[plan];
@@ -76,7 +76,7 @@ pub(super) fn stored(major: u32, function: &str, plan: usize) -> (Module, Vec<Cl
 fn graph_text(m: &Module, answers: &Answers) -> String {
     let f = m.function(answers.function);
     let graph = answers.graph.as_ref().unwrap_or_else(|| panic!("{:?}", answers.unread));
-    let number = |i: crate::ir::InstId| f.inst_ids().position(|x| x == i).expect("an instruction of the function");
+    let number = |i: InstId| f.inst_ids().position(|x| x == i).expect("an instruction of the function");
     let name = |id: crate::answers::AccessId| match graph.kind(id) {
         AccessKind::LiveOnEntry => "live".to_string(),
         AccessKind::Phi(b) => format!("phi {}", b.0),
@@ -220,7 +220,7 @@ fn dependences(major: u32) -> Vec<String> {
     let claims = all.iter().flat_map(|a| a.claims.iter().map(move |c| (m.function(a.function), c)));
     claims
         .map(|(f, c)| {
-            let name = |i: crate::ir::InstId| f.inst(i).name.as_deref().unwrap_or("void").to_string();
+            let name = |i: InstId| f.inst(i).name.as_deref().unwrap_or("void").to_string();
             let number = |i| f.inst_ids().position(|x| x == i).expect("an instruction of the function");
             match (c.question, c.answer) {
                 (Question::Memdep { access }, Answer::Clobber(AccessKind::Phi(b))) => {

@@ -174,9 +174,10 @@ impl EnvironmentView<'_> {
         // Read up to 8 bytes before and after too, because a pointer may extend over both ends of the range.
         let (first, size) = (offset.saturating_sub(8), self.view.memory.objects[object].size);
         let cells = self.view.memory.bytes(object, first, (offset + len + 8).min(size) - first);
+        let draw = self.undefined(object);
         let drawn = |at: u64, byte: Byte| match byte {
             Byte::Plain { value, undef, poison, taint } if undef != 0 => {
-                let bits = self.undefined_byte(object, at);
+                let bits = undefined_bits(draw, at);
                 Byte::Plain { value: value & !undef | bits & undef, undef, poison, taint }
             }
             other => other,

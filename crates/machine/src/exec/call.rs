@@ -458,7 +458,7 @@ impl Vm<'_> {
             if self.order.copies.left_by(t) && !self.options.replay {
                 return unsupported("asynchronous copies without a wait");
             }
-            self.order.threads[t].status = Status::Done;
+            self.order.status.set(t, Status::Done);
             self.order.check_ended(t)?;
             self.reconverge(t)?;
             return Ok(Flow::Yield);

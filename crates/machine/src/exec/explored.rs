@@ -40,7 +40,7 @@ impl Vm<'_> {
             return discard(Discard::StepBudget);
         }
         loop {
-            let is_ready = |vm: &Self, t: usize| vm.order.threads[t].status == Status::Ready;
+            let is_ready = |vm: &Self, t: usize| vm.order.status[t] == Status::Ready;
             while let Some(t) = (0..self.threads.len()).find(|t| is_ready(self, *t) && !self.waits_for_its_turn(*t)) {
                 self.step_chosen(t, max_steps)?;
             }

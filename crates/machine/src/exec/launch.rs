@@ -224,6 +224,7 @@ fn order(threads: u32, setup: &Setup, lanes: u32) -> Order {
     };
     let mut order = Order::default();
     order.threads.extend((0..threads).map(timeline));
+    order.status.add(threads as usize);
     order
 }
 

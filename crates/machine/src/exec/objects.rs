@@ -393,10 +393,10 @@ impl Vm<'_> {
             let seed = self.bytes.word();
             return self.memory.set_blank(object, InitialBytes::Words { style, seed });
         }
-        for at in (0..size).step_by(8) {
-            let word = input_word(style, &mut self.bytes).to_le_bytes();
-            let n = (size - at).min(8) as usize;
-            self.memory.write_cells(object, at, word[..n].iter().map(|byte| Cell::from_byte(*byte)));
+        let Vm { memory, bytes, .. } = self;
+        for cells in memory.dense_cells_mut(object, size).chunks_mut(8) {
+            let word = input_word(style, bytes).to_le_bytes();
+            cells.iter_mut().zip(word).for_each(|(cell, byte)| *cell = Cell::from_byte(byte));
         }
     }
 

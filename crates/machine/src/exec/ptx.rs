@@ -34,7 +34,7 @@ impl Vm<'_> {
             if self.threads[cx.t].frames.is_empty() {
                 return Ok(flow);
             }
-            let waits = self.order.threads[cx.t].status != Status::Ready;
+            let waits = self.order.status[cx.t] != Status::Ready;
             if waits || next <= at || flow == Flow::Yield && next < asm.steps.len() {
                 self.threads[cx.t].asm = Some(next as u32);
                 self.frame_mut(cx.t).pc -= 1;

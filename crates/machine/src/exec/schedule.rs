@@ -104,9 +104,8 @@ impl Vm<'_> {
         if !single && self.options.schedule_seed != 0 {
             quantum = turns.draw(&mut self.schedule);
         }
-        let mut ready = Vec::new();
         loop {
-            while self.order.threads[t].status == Status::Ready && quantum > 0 {
+            while self.order.status[t] == Status::Ready && quantum > 0 {
                 self.current = t;
                 self.check_time()?;
                 if self.drives(t) {
@@ -139,15 +138,18 @@ impl Vm<'_> {
                     break;
                 }
             }
-            ready.clear();
-            ready.extend((0..self.threads.len()).filter(|t| self.order.threads[*t].status == Status::Ready));
-            if ready.is_empty() {
+            let ready = self.order.status.ready_count();
+            if ready == 0 {
                 return self.all_stopped();
             }
-            t = match turns.abreast {
-                true => ready.iter().copied().find(|u| *u > t).unwrap_or(ready[0]),
-                false => self.schedule.pick(&ready),
+            let next = match turns.abreast {
+                true => {
+                    let mut later = t + 1..self.threads.len();
+                    later.find(|u| self.order.status[*u] == Status::Ready).or(self.order.status.nth_ready(0))
+                }
+                false => self.order.status.nth_ready(self.schedule.below(ready as u64) as usize),
             };
+            t = next.expect("a thread is ready");
             if !single {
                 quantum = turns.draw(&mut self.schedule);
             }
@@ -156,12 +158,11 @@ impl Vm<'_> {
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
-        let waiting =
-            (0..self.threads.len()).find(|t| self.order.threads[*t].status == Status::Waiting && !self.drives(*t));
+        let waiting = (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.drives(*t));
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),
-            Some(t) if self.order.threads.iter().any(|t| t.status == Status::Done) => {
+            Some(t) if self.order.status.has_done() => {
                 ub(UbKind::DivergentBarrier, format!("thread {t} waits for a thread that has ended"))
             }
             Some(_) => discard(Discard::Deadlock),

@@ -80,7 +80,7 @@ impl Vm<'_> {
             return false;
         }
         let reach = Reach::for_function(self.module.function(here.0));
-        let stays_away = |u: usize| match self.order.threads[u].status {
+        let stays_away = |u: usize| match self.order.status[u] {
             Status::Done => true,
             Status::Waiting => {
                 is_in_entry(u) && self.threads[u].inst != here.1 && !reach.leads(self.threads[u].inst, here.1)

@@ -91,6 +91,12 @@ impl Memory {
         self.change(object, offset, len, |cell| *cell = bytes.next().unwrap_or(*cell));
     }
 
+    /// Returns the first `len` cells of an object that is laid out.
+    pub fn dense_cells_mut(&mut self, object: ObjectId, len: u64) -> &mut [Cell] {
+        let span = self.span(object, 0, len);
+        &mut self.cells[span]
+    }
+
     /// Sets the initial content of a huge object; an object that is laid out has none.
     pub fn set_blank(&mut self, object: ObjectId, blank: InitialBytes) {
         if let Some(at) = self.objects[object].start.checked_sub(FAR) {

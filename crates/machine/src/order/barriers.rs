@@ -111,12 +111,20 @@ impl Order {
     }
 
     /// Returns the threads that must arrive at a barrier.
-    fn participants(&self, t: usize, barrier: Barrier) -> Vec<usize> {
+    fn participants(&self, t: usize, barrier: Barrier) -> impl Iterator<Item = usize> {
         let among = match barrier {
             Barrier::Warp(_) | Barrier::Lanes(_) => self.places_of_warp(t),
-            _ => 0..self.threads.len(),
+            Barrier::Cluster => 0..self.threads.len(),
+            _ => self.places_of_cta(t),
         };
-        among.filter(|u| self.takes_part(*u, t, barrier)).collect()
+        among.filter(move |u| self.takes_part(*u, t, barrier))
+    }
+
+    /// Returns the indices of all threads of the CTA of thread `t`. The threads of a CTA are consecutive.
+    fn places_of_cta(&self, t: usize) -> Range<usize> {
+        let Timeline { number, position, .. } = &self.threads[t];
+        let first = t - *number as usize;
+        first..first + self.threads[first..].partition_point(|u| u.position.cta == position.cta)
     }
 
     /// Returns the indices of all threads of the warp of thread `t`. The threads of a CTA are consecutive, ordered by
@@ -128,7 +136,7 @@ impl Order {
 
     fn wait(&mut self, thread: usize, barrier: Barrier, here: BarrierSite) {
         self.threads[thread].waiting = Some(WaitingThread { barrier, here });
-        self.threads[thread].status = Status::Waiting;
+        self.status.set(thread, Status::Waiting);
     }
 
     /// Whether a thread waits at this barrier.
@@ -147,7 +155,6 @@ impl Order {
             self.wait(t, barrier, here);
             return Ok(Vec::new());
         }
-        let who = self.participants(t, barrier);
         let me = &self.threads[t];
         if let Barrier::Cta { id, .. } = barrier
             && self.barriers.counted.contains_key(&(me.position.cta, id))
@@ -157,23 +164,26 @@ impl Order {
         if !self.takes_part(t, t, barrier) {
             return diverges("the lane is not in its own mask");
         }
-        if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
+        if self.status.has_done()
+            && let Some(gone) = self.participants(t, barrier).find(|u| self.status[*u] == Status::Done)
+        {
             return diverges(format!("thread {gone} has ended and will never arrive"));
         }
         let aligned = matches!(barrier, Barrier::Cta { aligned: true, .. } | Barrier::Execution | Barrier::Lanes(_));
-        for &u in &who {
+        // The threads of other warps may wait anywhere.
+        let near = self.places_of_warp(t).filter(|u| self.threads[*u].warp == me.warp);
+        for u in near.filter(|u| self.takes_part(*u, t, barrier)) {
             let Some(w) = self.threads[u].waiting else { continue };
-            let other = self.threads[u].warp != me.warp;
-            let same = w.barrier == barrier && (!aligned || w.here == here || other);
+            let same = w.barrier == barrier && (!aligned || w.here == here);
             // If thread `u` waits for a barrier in which `t` takes no part, `u` may continue later and still come to
             // this one.
-            if !same && !other && self.takes_part(t, u, w.barrier) {
+            if !same && self.takes_part(t, u, w.barrier) {
                 let inst = w.here.1.0;
                 return diverges(format!("thread {u} waits at another barrier (instruction {inst})"));
             }
         }
         self.wait(t, barrier, here);
-        Ok(self.complete(&who, barrier))
+        Ok(self.complete(t, barrier))
     }
 
     /// Whether any thread waits at a barrier that an unknown function executes.
@@ -181,23 +191,25 @@ impl Order {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
-    /// Ends the barrier if all threads of `who` have arrived. An environment thread that waits at any barrier has
-    /// arrived.
-    fn complete(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
-        match who.iter().all(|u| self.waits_at(*u, barrier) || self.waits_any_barrier(*u)) {
-            true => self.wake_all(who, barrier),
-            false => Vec::new(),
+    /// Ends the barrier at which thread `t` waits if all its threads have arrived. An environment thread that waits at
+    /// any barrier has arrived.
+    fn complete(&mut self, t: usize, barrier: Barrier) -> Vec<Wake> {
+        let is_here = |u| self.waits_at(u, barrier) || self.waits_any_barrier(u);
+        if !self.participants(t, barrier).all(is_here) {
+            return Vec::new();
         }
+        let who: Vec<usize> = self.participants(t, barrier).collect();
+        self.wake_all(&who, barrier)
     }
 
     /// Makes an environment thread wait at any barrier of its CTA or cluster. Ends the barriers at which all other
     /// threads have arrived.
     pub fn wait_any_barrier(&mut self, t: usize) -> Vec<Wake> {
-        self.threads[t].status = Status::Waiting;
+        self.status.set(t, Status::Waiting);
         let waiting = self.waiting(|b| !matches!(b, Barrier::Cluster | Barrier::Counted { .. }));
         let met = waiting.map(|(u, w)| (u, w.barrier)).filter(|(u, b)| self.takes_part(t, *u, *b));
         for (u, barrier) in met.collect::<Vec<_>>() {
-            let woken = self.complete(&self.participants(u, barrier), barrier);
+            let woken = self.complete(u, barrier);
             if !woken.is_empty() {
                 return woken;
             }
@@ -275,7 +287,7 @@ impl Order {
 
     /// Lets these threads continue. `gain` computes what each of them learns.
     fn wake(&mut self, who: Vec<usize>, gain: impl Fn(&Order, usize) -> Option<Gain>) -> Vec<Wake> {
-        who.iter().for_each(|u| self.threads[*u].status = Status::Ready);
+        who.iter().for_each(|u| self.status.set(*u, Status::Ready));
         who.into_iter().map(|thread| Wake { thread, gain: gain(self, thread) }).collect()
     }
 
@@ -328,12 +340,12 @@ impl Order {
 
     /// Executes `barrier.cluster.arrive`: publishes the thread's clock unless the arrival is relaxed.
     pub fn arrive_cluster(&mut self, t: usize, relaxed: bool) -> Result<Vec<Wake>, Stop> {
-        let who = self.participants(t, Barrier::Cluster);
+        let who: Vec<usize> = self.participants(t, Barrier::Cluster).collect();
         let phases = self.barriers.phases.entry(t).or_default();
         if phases.arrivals != phases.waits {
             return diverges("arrived twice at a cluster barrier without waiting");
         }
-        if let Some(gone) = who.iter().find(|u| self.threads[**u].status == Status::Done) {
+        if let Some(gone) = who.iter().find(|u| self.status[**u] == Status::Done) {
             return unsupported(format!("cluster barrier after thread {gone} ended"));
         }
         phases.arrivals += 1;
@@ -354,7 +366,7 @@ impl Order {
     /// Ends the phase of the thread's cluster barrier if all threads of the cluster have arrived. A phase does not end
     /// if only environment threads have arrived.
     fn complete_cluster(&mut self, t: usize) -> Vec<Wake> {
-        let who = self.participants(t, Barrier::Cluster);
+        let who: Vec<usize> = self.participants(t, Barrier::Cluster).collect();
         let arrived = |u: &usize| self.barriers.arrived.contains_key(u);
         if !who.iter().any(arrived) || !who.iter().all(|u| arrived(u) || self.waits_any_barrier(*u)) {
             return Vec::new();
@@ -396,7 +408,7 @@ impl Order {
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
-            if self.threads[u].status == Status::Ready {
+            if self.status[u] == Status::Ready {
                 return BTreeMap::new();
             }
             if let Some(WaitingThread { barrier: Barrier::Wave, here }) = self.threads[u].waiting {

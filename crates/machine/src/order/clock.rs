@@ -258,6 +258,7 @@ mod tests {
                 let position = Position { thread: t, cta: t / 6, cluster: 0, rank: t / 6 };
                 order.threads.push(Timeline::new(12, position, t % 6, 3));
             }
+            order.status.add(12);
             order
         };
         let mut dropped = 0;

@@ -138,7 +138,7 @@ impl Order {
         // Remove the operations whose end every running thread has observed. The removal takes time, so it is done only
         // when the number of entries has doubled.
         if self.copies.halves.len() > 2 * self.copies.left + 16 {
-            let running = self.threads_where(|u| u.status != Status::Done);
+            let running: Vec<usize> = (0..self.threads.len()).filter(|u| self.status[*u] != Status::Done).collect();
             let all = std::mem::take(&mut self.copies.halves);
             self.copies.of_strip.clear();
             let left = all.into_iter().filter(|h| !running.iter().all(|u| self.observes(*u, h)));

@@ -11,6 +11,7 @@ pub mod copies;
 pub mod mbarrier;
 mod modification_order;
 pub mod race;
+mod status;
 mod warpgroups;
 
 pub use barriers::{Barrier, BarrierSite};
@@ -18,25 +19,16 @@ pub use clock::{Publication, acquires, releases};
 pub use mbarrier::{MOST, Mbarrier};
 pub use modification_order::OverwrittenWrite;
 pub use race::{Epoch, Race};
+pub use status::{Status, Statuses};
 pub use store_buffers::HiddenWrite;
 
 use crate::memory::Position;
 use rustc_hash::FxHashMap;
 use std::cell::Cell;
 
-/// The state of a thread.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Status {
-    Ready,
-    /// The thread waits at a barrier.
-    Waiting,
-    Done,
-}
-
 /// The part of a thread's state that ordering needs.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    pub status: Status,
     /// The barrier where the thread waits. `None` for an environment thread, which waits at every barrier.
     waiting: Option<barriers::WaitingThread>,
     /// The vector clock. The thread's own entry counts its steps.
@@ -72,7 +64,6 @@ impl Timeline {
         clock[position.thread as usize] = 1;
         let (released, seen) = (Vec::new(), Vec::new());
         Timeline {
-            status: Status::Ready,
             waiting: None,
             clock,
             released,
@@ -115,6 +106,7 @@ pub struct Wake {
 #[derive(Debug, Default)]
 pub struct Order {
     pub threads: Vec<Timeline>,
+    pub status: Statuses,
     /// The number of clock entries that fences joined, a measure of the work done.
     pub work: u64,
     /// Number of publications so far.
@@ -158,6 +150,6 @@ impl Order {
 
     /// Whether the thread is an environment thread that waits at any barrier.
     fn waits_any_barrier(&self, t: usize) -> bool {
-        self.threads[t].driven && self.threads[t].status == Status::Waiting
+        self.threads[t].driven && self.status[t] == Status::Waiting
     }
 }

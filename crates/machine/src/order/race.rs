@@ -36,34 +36,87 @@ pub struct Races {
     pub global_atomics: bool,
     /// Whether [`overwrite`](Order::overwrite) found two atomic writes of one byte that nothing orders.
     pub rivals: bool,
-    cells: Vec<Vec<Epoch>>,
-    /// Accesses of cells with higher numbers, which are bytes of huge objects. Programs access few such bytes.
-    far: FxHashMap<usize, Vec<Epoch>>,
+    /// For each cell, the number of its list. Bytes that were accessed together share one.
+    cells: Vec<ListId>,
+    /// The same for cells with higher numbers, which are bytes of huge objects. Programs access few such bytes.
+    far: FxHashMap<usize, ListId>,
+    lists: Vec<List>,
+}
+
+/// Index in [`Races::lists`], plus 1; 0 is the empty list.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+struct ListId(u32);
+
+/// The remembered accesses of some bytes.
+#[derive(Clone, Debug, Default)]
+struct List {
+    /// Number of cells that share this list.
+    cells: usize,
+    epochs: Vec<Epoch>,
 }
 
 impl Races {
     /// Makes room for this number of laid-out cells.
     pub fn resize(&mut self, cells: usize) {
         if self.enabled && self.cells.len() < cells {
-            self.cells.resize(cells, Vec::new());
+            self.cells.resize(cells, ListId::default());
         }
+    }
+
+    /// Returns the list of a cell.
+    #[inline]
+    fn list_of(&self, cell: usize) -> ListId {
+        match self.cells.get(cell) {
+            Some(list) => *list,
+            None => self.far.get(&cell).copied().unwrap_or_default(),
+        }
+    }
+
+    /// Removes the first cells that share a list from a range. Returns them and the list, or `None` at the end.
+    #[inline]
+    fn next_alike(&self, left: &mut Range<usize>) -> Option<(Range<usize>, ListId)> {
+        let start = left.next()?;
+        let list = self.list_of(start);
+        while left.start < left.end && self.list_of(left.start) == list {
+            left.start += 1;
+        }
+        Some((start..left.start, list))
     }
 
     /// Returns the remembered accesses of a byte.
     #[inline]
-    fn epochs(&self, cell: usize) -> &[Epoch] {
-        match self.cells.get(cell) {
-            Some(list) => list,
-            None => self.far.get(&cell).map_or(&[], |list| list),
-        }
+    fn epochs(&self, list: ListId) -> &[Epoch] {
+        list.0.checked_sub(1).map_or(&[], |at| &self.lists[at as usize].epochs)
     }
 
+    /// Returns the remembered accesses of cells that share this list, to change them. Other cells keep the list as it
+    /// is.
     #[inline]
-    fn at_mut(&mut self, cell: usize) -> &mut Vec<Epoch> {
-        match cell < self.cells.len() {
-            true => &mut self.cells[cell],
-            false => self.far.entry(cell).or_default(),
+    fn own(&mut self, cells: Range<usize>, list: ListId) -> &mut Vec<Epoch> {
+        let old = list.0.checked_sub(1).map(|at| at as usize);
+        let at = match old {
+            Some(at) if self.lists[at].cells == cells.len() => at,
+            _ => self.split(cells, old),
+        };
+        &mut self.lists[at].epochs
+    }
+
+    /// Gives cells a list of their own, with the content of their old list.
+    fn split(&mut self, cells: Range<usize>, old: Option<usize>) -> usize {
+        let mut list = List { cells: cells.len(), epochs: Vec::new() };
+        if let Some(old) = old {
+            self.lists[old].cells -= cells.len();
+            list.epochs.clone_from(&self.lists[old].epochs);
         }
+        self.lists.push(list);
+        let id = ListId(self.lists.len() as u32);
+        for cell in cells {
+            match self.cells.get_mut(cell) {
+                Some(of) => *of = id,
+                None => _ = self.far.insert(cell, id),
+            }
+        }
+        self.lists.len() - 1
     }
 }
 
@@ -88,17 +141,22 @@ impl Order {
             self.forget_releases(&cells);
         }
         let t = new.thread as usize;
-        for cell in cells {
-            for old in self.races.epochs(cell).iter().filter(|e| self.conflicts(t, &new, e)) {
-                let race = Race { cell, old: *old };
-                if !tolerate(&race) {
-                    return Err(race);
+        let mut left = cells;
+        while let Some((cells, list)) = self.races.next_alike(&mut left) {
+            if self.races.epochs(list).iter().any(|e| self.conflicts(t, &new, e)) {
+                for cell in cells.clone() {
+                    for old in self.races.epochs(list).iter().filter(|e| self.conflicts(t, &new, e)) {
+                        let race = Race { cell, old: *old };
+                        if !tolerate(&race) {
+                            return Err(race);
+                        }
+                    }
                 }
             }
             let clock = &self.threads[t].clock;
             // A write supersedes every access that happens before it. A read supersedes only reads that happen before
             // it.
-            let list = self.races.at_mut(cell);
+            let list = self.races.own(cells, list);
             list.retain(|e| !((new.write || !e.write) && e.time <= clock[e.thread as usize] && superseded(e, &new)));
             list.push(new);
         }
@@ -115,8 +173,12 @@ impl Order {
         let clock = &self.threads[t].clock;
         let is_own = |e: &Epoch| e.thread as usize == t && e.time == clock[t];
         let mut has_met_rivals = false;
-        for cell in cells {
-            for e in self.races.at_mut(cell).iter_mut().filter(|e| e.write && !is_own(e)) {
+        let mut left = cells;
+        while let Some((cells, list)) = self.races.next_alike(&mut left) {
+            if !self.races.epochs(list).iter().any(|e| e.write && !is_own(e)) {
+                continue;
+            }
+            for e in self.races.own(cells, list).iter_mut().filter(|e| e.write && !is_own(e)) {
                 e.overwritten |= e.time <= clock[e.thread as usize];
                 has_met_rivals |= !e.overwritten;
             }
@@ -128,16 +190,18 @@ impl Order {
     /// Concurrent Operations': it may see every write that no other write overwrites. A plain read that may see several
     /// gives undef.
     pub fn has_unordered_writes(&self, cell: usize) -> bool {
-        self.races.epochs(cell).iter().filter(|e| e.write && !e.overwritten).count() > 1
+        let list = self.races.list_of(cell);
+        self.races.epochs(list).iter().filter(|e| e.write && !e.overwritten).count() > 1
     }
 
     /// Whether another thread accessed one of these bytes in a way that conflicts with `new`, whatever the order of the
     /// two.
-    pub fn meets_others(&self, new: &Epoch, cells: Range<usize>) -> bool {
+    pub fn meets_others(&self, new: &Epoch, mut cells: Range<usize>) -> bool {
         let meets = |old: &Epoch| {
             old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
         };
-        cells.into_iter().any(|cell| self.races.epochs(cell).iter().any(meets))
+        std::iter::from_fn(|| self.races.next_alike(&mut cells))
+            .any(|(_, list)| self.races.epochs(list).iter().any(meets))
     }
 
     /// Forgets the accesses of the running instruction to these bytes. An asynchronous copy remembers these accesses
@@ -145,15 +209,19 @@ impl Order {
     pub fn forget_access(&mut self, t: usize, cells: Range<usize>) {
         if self.races.enabled {
             let time = self.threads[t].clock[t];
-            for cell in cells {
-                self.races.at_mut(cell).retain(|e| e.thread as usize != t || e.time != time);
+            let is_of_access = |e: &Epoch| e.thread as usize == t && e.time == time;
+            let mut left = cells;
+            while let Some((cells, list)) = self.races.next_alike(&mut left) {
+                if self.races.epochs(list).iter().any(is_of_access) {
+                    self.races.own(cells, list).retain(|e| !is_of_access(e));
+                }
             }
         }
     }
 
     fn conflicts(&self, t: usize, new: &Epoch, old: &Epoch) -> bool {
         let u = old.thread as usize;
-        if u == t || !(new.write || old.write) || old.time <= self.threads[t].clock[u] {
+        if !(new.write || old.write) || u == t || old.time <= self.threads[t].clock[u] {
             return false;
         }
         match (new.atomic, old.atomic) {

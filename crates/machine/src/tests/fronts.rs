@@ -207,7 +207,7 @@ fn an_empty_asm_gives_its_operand() {
     assert_eq!(run(&text("\"v_mov_b32 $0, $1\", \"=v,v\"")), "unsupported: inline asm");
 }
 
-/// Conversions to and from formats for which LLVM has no type, and pairs of halves: their value is a guess.
+/// Conversions to and from formats for which LLVM has no type: their value is a guess. Pairs of halves are exact.
 #[test]
 fn what_llvm_has_no_type_for_is_drawn() {
     let text = |asm: &str, constraints: &str, args: &str| {
@@ -219,13 +219,15 @@ fn what_llvm_has_no_type_for_is_drawn() {
         ("cvt.rna.tf32.f32 $0, $1;", "=r,r", "i32 5"),
         ("{ .reg .b16 h; cvt.rn.satfinite.e5m2x2.f32 h, $1, $2; mov.b32 $0, {h, h}; }", "=r,r,r", "i32 5, i32 6"),
         ("{ .reg .b16 h<2>; mov.b32 {h0, h1}, $1; cvt.rn.f16x2.e4m3x2 $0, h1; }", "=r,r", "i32 5"),
-        ("mul.rn.bf16x2 $0, $1, $2;", "=r,r,r", "i32 5, i32 6"),
-        ("fma.rn.f16x2 $0, $1, $2, $1;", "=r,r,r", "i32 5, i32 6"),
-        ("max.f16x2 $0, $1, $2;", "=r,r,r", "i32 5, i32 6"),
+        ("tanh.approx.bf16x2 $0, $1;", "=r,r", "i32 5"),
     ] {
         let text = text(asm, constraints, args);
         assert_eq!(run(&text), "counted", "{asm}");
         assert!(is_drawn(&text), "{asm}");
+    }
+    for asm in ["mul.rn.bf16x2 $0, $1, $2;", "fma.rn.f16x2 $0, $1, $2, $1;", "max.f16x2 $0, $1, $2;"] {
+        let text = text(asm, "=r,r,r", "i32 5, i32 6");
+        assert_eq!((run(&text), is_drawn(&text)), ("counted".into(), false), "{asm}");
     }
     let exact = text("{ .reg .b32 t<2>; prmt.b32 t1, $1, 0, 0x4440; add.u32 $0, t1, 1; }", "=r,r", "i32 511");
     assert_eq!((run(&exact), is_drawn(&exact)), ("counted".into(), false));

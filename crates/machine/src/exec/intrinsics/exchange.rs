@@ -442,7 +442,7 @@ impl Vm<'_> {
         for u in 0..self.threads.len() {
             let near = self.position(u).cta == cta
                 && self.order.threads[u].warp == warp
-                && self.order.threads[u].status != Status::Done;
+                && self.order.status[u] != Status::Done;
             if u == t || (near && (are_all_together || self.undef.one_in(2))) {
                 lanes |= 1 << (self.order.threads[u].lane());
             }

@@ -34,7 +34,7 @@ impl Vm<'_> {
         let lock = self.openmp.locks.entry(place).or_default();
         if lock.holder.is_some() {
             lock.waiters.push(t);
-            self.order.threads[t].status = Status::Waiting;
+            self.order.status.set(t, Status::Waiting);
             return Ok(false);
         }
         lock.holder = Some(t);
@@ -57,7 +57,7 @@ impl Vm<'_> {
         };
         (lock.holder, lock.clock) = (None, clock);
         for u in std::mem::take(&mut lock.waiters) {
-            self.order.threads[u].status = Status::Ready;
+            self.order.status.set(u, Status::Ready);
         }
         Ok(flow)
     }

@@ -294,7 +294,7 @@ impl Vm<'_> {
                     // Whether the other threads wait here too may depend on the nondeterministic choice.
                     self.out.observed.inconclusive |= self.options.observe && self.is_tainted(t);
                     self.barrier(t, barrier)?;
-                    if self.order.threads[t].status != Status::Ready {
+                    if self.order.status[t] != Status::Ready {
                         self.frame_mut(t).pc -= 1;
                         return Ok(Flow::Yield);
                     }
