@@ -37,6 +37,7 @@ mod selftest;
 mod shard;
 mod signals;
 mod source;
+mod untested;
 mod version;
 mod weights;
 mod worker;
