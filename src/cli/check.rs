@@ -317,7 +317,11 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     };
     let mut shown = Finding {
         replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
-        reduce: format!("aliasmith reduce {path}{oracle}{}", finding.command_options()),
+        reduce: format!(
+            "aliasmith reduce {path}{}{}",
+            if again == "check" { &options } else { &oracle },
+            finding.command_options()
+        ),
         file_original: file.clone(),
         file,
         ..finding.clone()
