@@ -13,6 +13,7 @@ mod failures;
 mod faults;
 mod front_ends;
 mod gates;
+mod help;
 mod hunt;
 mod inputs;
 mod memssa_shape;

@@ -1,7 +1,7 @@
 //! Reads `.ll` files: the text, the module, and the case in its comment lines.
 
 use super::Common;
-use super::output::{Failure, fail, note};
+use super::output::{Failure, fail, is_colored, note};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::case::{Demand, Input};
 use aliasmith::escape::{one_line, shell_path};
@@ -366,11 +366,12 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
 }
 
-/// Returns a syntax error. On a terminal it has the line with the error marked, in colour unless NO_COLOR is set
-/// (https://no-color.org). Otherwise it is one line with the position.
+/// Returns a syntax error. On a terminal, or in colour, it has the line with the error marked. Otherwise it is one line
+/// with the position.
 fn syntax(error: &SyntaxError, bytes: &[u8]) -> Failure {
-    if std::io::stderr().is_terminal() {
-        return Failure::Message(error.render(bytes, std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())));
+    let is_colored = is_colored(&std::io::stderr());
+    if is_colored || std::io::stderr().is_terminal() {
+        return Failure::Message(error.render(bytes, is_colored));
     }
     fail(error.to_string())
 }
