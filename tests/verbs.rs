@@ -11,6 +11,7 @@ mod device;
 mod exits;
 mod failures;
 mod faults;
+mod folders;
 mod front_ends;
 mod gates;
 mod help;

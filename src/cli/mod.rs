@@ -32,6 +32,7 @@ mod reduce;
 mod reduce_pair;
 mod replay;
 mod report;
+mod resume;
 mod run;
 mod same;
 mod selftest;
@@ -146,6 +147,10 @@ pub fn main() -> ExitCode {
     let cli = match parse(aa_eval::with_our_spelling(std::env::args_os())) {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
+    };
+    let cli = match resume::with_stored_options(cli) {
+        Ok(cli) => cli,
+        Err(code) => return code,
     };
     output::set_color(cli.common.color);
     worker::register();
