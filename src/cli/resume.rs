@@ -9,7 +9,7 @@ use std::process::ExitCode;
 /// The options that do not affect what a hunt finds.
 const ASIDE: [&str; 10] = ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
 
-/// Options of which only one can be given.
+/// Groups of options that exclude each other.
 const GROUPS: [&[&str]; 3] = [&["kernels", "minutes", "seeds"], &["known", "no_known"], &["only", "mutate"]];
 
 /// An option as it stands in a command line, with its value.
@@ -98,7 +98,7 @@ mod tests {
 
     #[test]
     fn options_are_found_with_their_values() {
-        let words = "--oracle opt-22 -j4 --passes=gvn --passes dse -q --out -j --knob a=b -j 4 part";
+        let words = "--oracle opt-22 -j4 --passes=gvn --passes dse -q --out -j --first dse -j 4 part";
         let words: Vec<String> = words.split(' ').map(String::from).collect();
         let found = items(&words, &Cli::command(), "hunt");
         let found: Vec<String> = found.iter().map(|item| format!("{}: {}", item.id, item.words.join(" "))).collect();
@@ -111,7 +111,7 @@ mod tests {
                 "pipelines: --passes dse",
                 "quiet: -q",
                 "out: --out -j",
-                "llvm_options: --knob a=b",
+                "pre_passes: --first dse",
                 "jobs: -j 4",
                 ": part"
             ]
