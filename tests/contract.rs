@@ -21,7 +21,7 @@ const UNDEFINED_SPACE: &str = "corpus/known/llvm-135444-shared-and-cluster.ll";
 /// Returns the verbs that `--help` lists.
 fn verbs() -> Vec<String> {
     let help = aliasmith(&["--help"]).stdout;
-    let list = help.split("Commands:\n").nth(1).and_then(|t| t.split("\n\n").next()).expect("a list of verbs");
+    let list = help.split("\nOptions:\n").next().expect("the groups of verbs stand before the options");
     // The further lines of a description are indented more.
     let name = |line: &str| line.strip_prefix("  ")?.split(' ').next().filter(|n| !n.is_empty()).map(String::from);
     list.lines().filter_map(name).filter(|n| n != "help").collect()

@@ -73,6 +73,7 @@ const LAYERS: [(&str, &[&str]); 4] = [
             "confirm",
             "reduced",
             "input_dependent_ub",
+            "entry_coverage",
             "check",
             "expectations",
             "probe",

@@ -86,7 +86,7 @@ one() {
             elif .type == "violation" then ["violation", $f, .function, .ub, .detail]
             elif .type == "coverage" then .discarded | to_entries[] | ["discard", $f, .value, .key]
             else empty end | @tsv' "$mine.out"
-        grep -v 'functions, .* executions' "$mine.err" | head -n 5 | tr '\t' ' ' | sed "s,^,note\t$file\t," || true
+        grep -Ev 'functions, .* executions|^discarded:$|^  ' "$mine.err" | head -n 5 | tr '\t' ' ' | sed "s,^,note\t$file\t," || true
     } > "$mine.block"
     cat "$mine.block" >> "$results"
 }

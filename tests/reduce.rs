@@ -25,7 +25,7 @@ fn wrong() -> Vec<PathBuf> {
 
 /// Does what FileCheck does with `CHECK-LABEL`, `CHECK` and `CHECK-NEXT` (llvm.org/docs/CommandGuide/FileCheck.html).
 /// All white space is equal, and `{{.*}}` is the only pattern in use.
-fn passes(test: &str, output: &str) -> bool {
+fn passes_on(test: &str, output: &str) -> bool {
     let plain = |l: &str| l.split_whitespace().collect::<Vec<_>>().join(" ");
     let output: Vec<String> = output.lines().map(plain).collect();
     let mut next = 0;
@@ -65,7 +65,7 @@ fn a_regression_test_fails_on_the_wrong_llvm_and_passes_on_right_answers() {
         let run = test.lines().next().and_then(|l| l.strip_prefix("; RUN: opt < %s ")).expect("a RUN line");
         let arguments = run.strip_suffix(" 2>&1 | FileCheck %s").expect("into FileCheck");
         assert!(test.contains("\n; CHECK: "), "{test}");
-        assert!(!passes(&test, &opt(arguments, &test)), "{file} passes:\n{test}");
+        assert!(!passes_on(&test, &opt(arguments, &test)), "{file} passes:\n{test}");
 
         let dir = tempdir().expect("a folder");
         let path = dir.path().join("test.ll").display().to_string();
@@ -75,7 +75,68 @@ fn a_regression_test_fails_on_the_wrong_llvm_and_passes_on_right_answers() {
             (_, true) => aliasmith(&["memssa", &path]),
             _ => aliasmith(&["aa-eval", "-evaluate-aa-metadata", "-print-all-alias-modref-info", &path]),
         };
-        assert!(passes(&test, &right.stdout), "{file} fails on:\n{}\n{test}", right.stdout);
+        assert!(passes_on(&test, &right.stdout), "{file} fails on:\n{}\n{test}", right.stdout);
+    }
+}
+
+/// A row has the options of `reduce --list`, and the number of commands that it prints. Each command reduces the finding
+/// that it names.
+#[test]
+fn listed_findings_can_be_chosen() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    let dir = tempdir().expect("a folder");
+    let body = "  %a = getelementptr inbounds i8, ptr addrspace(1) %p, i64 9\n  \
+        %r = call ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1) %a, i64 -8)\n  \
+        %q = getelementptr inbounds i8, ptr addrspace(1) %p, i64 8\n  store i8 1, ptr addrspace(1) %q\n  \
+        store i8 2, ptr addrspace(1) %r\n  %s = getelementptr inbounds i8, ptr addrspace(1) %p, i64 9\n  \
+        %t = call ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1) %s, i64 -8)\n  store i8 2, ptr addrspace(1) %t\n  \
+        %v = load i8, ptr addrspace(1) %q\n  store i8 %v, ptr addrspace(1) %p\n  ret void\n}\n";
+    let kernel = |name: &str| format!("define ptx_kernel void @{name}(ptr addrspace(1) align 8 %p) {{\n{body}");
+    let text = "target triple = \"nvptx64-nvidia-cuda\"\ndeclare ptr addrspace(1) @llvm.ptrmask.p1.i64(ptr addrspace(1), i64)\n";
+    fs::write(dir.path().join("k.ll"), text.to_string() + &kernel("one") + &kernel("two")).expect("a file");
+    let call = |args: &[&str]| ran(command(args).current_dir(dir.path()));
+    for (options, least) in [
+        (vec!["--oracle", OPT, "--ask", "alias"], 2),
+        (vec!["--oracle", OPT, "--ask", "alias", "--function", "two"], 1),
+        (vec!["--oracle", OPT, "--ask", "same", "--passes", "gvn"], 1),
+    ] {
+        let listed = call(&[&["reduce", "k.ll", "--list", "--no-known", "-q"], &options[..]].concat());
+        let commands: Vec<&str> = listed.stdout.lines().filter(|l| l.starts_with("    aliasmith reduce ")).collect();
+        assert!(listed.code == 0 && commands.len() >= least, "{options:?}: {listed:?}");
+        for command in commands {
+            let call = command.trim().replacen("aliasmith", env!("CARGO_BIN_EXE_aliasmith"), 1);
+            let out = Command::new("sh").args(["-c", &call]).current_dir(dir.path()).output().expect("a shell");
+            assert_eq!(out.status.code(), Some(0), "{call}: {out:?}");
+            assert!(String::from_utf8_lossy(&out.stdout).contains("\n; aliasmith: expect "), "{call}: {out:?}");
+        }
+    }
+    let none = call(&["reduce", "k.ll", "--oracle", OPT, "--ask", "alias", "--pair", "%p", "%nothing", "-q"]);
+    let says = "error: k.ll: no finding about %p and %nothing; --list names the findings\n";
+    assert_eq!((none.code, none.stderr.as_str()), (2, says));
+}
+
+/// A test of a pass fails on the wrong LLVM, whose output lacks the lines, and passes on the kernel as it is.
+#[test]
+fn a_test_of_a_pass_checks_what_was_lost() {
+    if !installed(&[OPT]) {
+        return;
+    }
+    for (file, passes) in [
+        ("corpus/known/llvm-197082-ptrmask-through-gvn.ll", "gvn"),
+        ("corpus/known/llvm-184088-dse-takes-an-equal-pointer-for-the-same.ll", "dse"),
+        ("corpus/found/dse-merges-a-volatile-store.ll", "dse"),
+    ] {
+        let options = ["--oracle", OPT, "--ask", "same", "--passes", passes, "--no-known", "--test-for-llvm"];
+        let made = aliasmith(&[&["-q", "reduce", file], &options[..]].concat());
+        assert_eq!((made.code, made.stderr.as_str()), (0, ""), "{file}");
+        let test = made.stdout;
+        let run = test.lines().next().and_then(|l| l.strip_prefix("; RUN: opt < %s ")).expect("a RUN line");
+        let arguments = run.strip_suffix(" | FileCheck %s").expect("into FileCheck");
+        assert!(arguments.ends_with(" -S") && test.contains("\n; CHECK: "), "{test}");
+        assert!(!passes_on(&test, &opt(arguments, &test)), "{file} passes:\n{test}");
+        assert!(passes_on(&test, &opt("-passes=verify -S", &test)), "{file} fails on the kernel:\n{test}");
     }
 }
 

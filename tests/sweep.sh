@@ -208,7 +208,7 @@ one() {
             elif .type == "lead" then ["lead", $f, .why, .a]
             elif .type == "summary" then .discarded | to_entries[] | ["discard", $f, .value, .key]
             else empty end | @tsv' "$mine.out" 2> /dev/null || true
-        grep -v 'functions, .* executions' "$mine.err" | head -n 5 | tr '\t' ' ' | sed "s,^,note\t$file\t," || true
+        grep -Ev 'functions, .* executions|^discarded:$|^  ' "$mine.err" | head -n 5 | tr '\t' ' ' | sed "s,^,note\t$file\t," || true
     } > "$mine.block"
     cat "$mine.block" >> "$results"
 }

@@ -2,7 +2,8 @@
 
 use super::diff::{DiffArgs, Text};
 use super::output::{Failure, fail, note, stdout};
-use super::{Common, End, precision, source};
+use super::source::{self, Source};
+use super::{Common, End, precision};
 use aliasmith::alias::evaluate::{Subjects, answer, questions};
 use aliasmith::alias::text::{Show, Totals, function_text};
 use aliasmith::alias::trace::trace_text;
@@ -155,13 +156,17 @@ pub fn dialect(profile: &Profile) -> Dialect {
 
 /// Reads a file as the profile's release does.
 pub fn read_module(path: &Path, profile: &Profile) -> Result<Module, Failure> {
-    let source = source::read_as(path, dialect(profile))?;
-    let mut module = source.parsed.module;
-    if let Some(violation) = verify(&module).first() {
-        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&module))));
+    read_source(path, profile).map(|source| source.parsed.module)
+}
+
+/// As [`read_module`], with the case lines of the file.
+pub fn read_source(path: &Path, profile: &Profile) -> Result<Source, Failure> {
+    let mut source = source::read_as(path, dialect(profile))?;
+    if let Some(violation) = verify(&source.parsed.module).first() {
+        return Err(fail(format!("{}: not well-formed: {}", source.name, violation.describe(&source.parsed.module))));
     }
-    read_as(&mut module, dialect(profile), &source.name);
-    Ok(module)
+    read_as(&mut source.parsed.module, dialect(profile), &source.name);
+    Ok(source)
 }
 
 pub fn run(args: &AaEvalArgs, common: &Common) -> Result<End, Failure> {

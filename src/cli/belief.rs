@@ -52,8 +52,9 @@ pub fn of_pair(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<String,
     let Some(Compiler::Libnvvm { ir, .. }) = opt.manifest.compiler else {
         return Ok("only libNVVM is asked for its belief".into());
     };
-    let module = source::read_for(&args.file, common)?.parsed.module;
-    let f = function(&module, args.function.as_deref())?;
+    let source = source::read_for(&args.file, common)?;
+    let f = function(&source, args.function.as_deref())?;
+    let module = source.parsed.module;
     let (layout, profile) = (DataLayout::for_module(&module), args.profile.profile()?);
     let analysis = Analysis::new(&module, f, &layout, &profile);
     let (a, b) = pair(args, &analysis, &profile)?;

@@ -5,6 +5,7 @@ use super::gate::{Gate, GateArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
+use super::untested::{Untested, summary_text};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
 use aliasmith::confirmation::check::{ModuleReport, check};
@@ -96,6 +97,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut counts = Summary::new();
     let mut targets = Targets::default();
     let progress = ProgressLines::begin(&panel.progress, common);
+    let mut untested = Untested::default();
     for (done, path) in args.files.iter().enumerate() {
         panel.progress.begin_file(&path.display().to_string());
         if is_time_up() {
@@ -104,7 +106,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         }
         let read = source::read_for(path, common);
         let read = read.and_then(|mut s| source::entries(&mut s, args.function.as_deref()).map(|e| (s, e)));
-        let (mut source, entries) = match read {
+        let (mut source, mut entries) = match read {
             Ok(read) => read,
             Err(Failure::Message(text)) => {
                 bad_files.push(text);
@@ -124,22 +126,23 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
                 ));
             }
             source = source::read_as_written(path, common)?;
-            let entries = source::entries(&mut source, args.function.as_deref())?;
+            entries = source::entries(&mut source, args.function.as_deref())?;
             source::without_deduced(&mut source, &entries, common);
             checked = check(&panel, &source.parsed.module, &source.lines, &entries, args.runs);
         }
         judged |= checked.is_judged(&panel.ask);
-        for coverage in &checked.coverage {
-            let wanted = args.min_coverage.map_or(0.0, f64::from);
-            let below = coverage.percent() < wanted;
+        for (coverage, entry) in checked.coverage.iter().zip(&entries) {
+            let below = coverage.percent() < args.min_coverage.map_or(0.0, f64::from);
             thin |= below;
-            // A violation of the kernel already explains why nothing was judged.
-            let silent =
-                coverage.asked > coverage.untestable && coverage.accessed == 0 && checked.violations.is_empty();
             if common.json && common.verbose > 0 {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
-            } else if !common.quiet && (below || silent || common.verbose > 0) {
-                note(&format!("note: {}", coverage.sentence()));
+                continue;
+            }
+            // A violation of the function already explains why nothing was judged.
+            let is_explained = checked.violations.iter().any(|v| v.function == coverage.function);
+            let is_untested = coverage.is_untested() && !is_explained;
+            if common.verbose > 0 || below || is_untested {
+                untested.tell(path, &source, (*entry, coverage), common);
             }
         }
         let mut missed = missed(&panel, &source.parsed.module, &source.lines.expects, &checked);
@@ -193,7 +196,8 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     if common.json {
         stdout(&(summary_json(&counts) + "\n"))?;
     } else if !common.quiet && counts.kernels > 0 {
-        note(&summary_line(&counts));
+        untested.tell_rest();
+        note(&summary_text(&counts, common));
     }
     gate.write("aliasmith check")?;
     bad_files.extend(failures.message());
@@ -316,7 +320,11 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     };
     let mut shown = Finding {
         replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
-        reduce: format!("aliasmith reduce {path}{oracle}{}", finding.command_options()),
+        reduce: format!(
+            "aliasmith reduce {path}{}{}",
+            if again == "check" { &options } else { &oracle },
+            finding.command_options()
+        ),
         file_original: file.clone(),
         file,
         ..finding.clone()
@@ -364,21 +372,4 @@ fn answer_lines(
         out.push('\n');
     }
     stdout(&out)
-}
-
-/// Returns the summary of all files as text.
-fn summary_line(s: &Summary) -> String {
-    let discarded: Vec<String> = s.discarded.iter().map(|(why, n)| format!("{n} {why}")).collect();
-    format!(
-        "{} functions, {} executions ({}); {} questions: {} accessed ({} overlapping), {} more usable; {} refuted, {} leads",
-        s.kernels,
-        s.executions,
-        if discarded.is_empty() { "none discarded".into() } else { discarded.join(", ") },
-        s.by_question.values().map(|q| q.asked).sum::<u64>(),
-        s.exercised_accessed,
-        s.overlapping,
-        s.exercised_usable,
-        s.refuted,
-        s.leads
-    )
 }

@@ -6,7 +6,9 @@ use super::output::{Failure, fail, note, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
-use aliasmith::compare::{CompareOptions, Group, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times};
+use aliasmith::compare::{
+    CompareOptions, Group, Item, Kernel, KernelComparison, Kind, Time, compare_kernel, grouped, times,
+};
 use aliasmith::confirmation::ConfirmedKernel;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::finding::Finding;
@@ -123,6 +125,9 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
     }
     gate.write(&format!("aliasmith compare {} {}", args.old, args.new))?;
+    if common.verbose > 0 && !common.json {
+        kernels.iter().zip(&seen).try_for_each(|(kernel, seen)| stdout(&differences(kernel, seen)))?;
+    }
     let judged = seen.iter().filter(|s| s.judged).count();
     let counted: u64 = seen.iter().map(|s| s.counted).sum();
     let refused = seen.iter().filter(|s| s.old_refuses).count();
@@ -149,6 +154,17 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
         true if refused == kernels.len() || judged > 0 && counted == 0 => Ok(End::NothingJudged),
         true => Ok(End::Clean),
     }
+}
+
+/// Returns the differences about one kernel as text, for `-v`.
+fn differences(kernel: &Kernel, seen: &KernelComparison) -> String {
+    let what = match (seen.items.is_empty(), seen.judged) {
+        (false, _) => "",
+        (true, true) => " another output, no difference in the runs",
+        (true, false) => " the same",
+    };
+    let line = |item: &Item| format!("  {}: {} (@{} {})\n", item.kind.name(), item.title, item.function, item.place);
+    format!("{}:{what}\n", kernel.file) + &seen.items.iter().map(line).collect::<String>()
 }
 
 /// Adds a test for each pipeline of the new oracle, and its new errors about the kernel, to the reports.

@@ -4,7 +4,7 @@
 //! Both oracles answer about the file as written, and one printer prints the lines of both. The file is run as `check`
 //! runs it, so that `refuted` has the same meaning in both commands.
 
-use super::output::{Failure, fail, note, stdout};
+use super::output::{Failure, fail, is_colored, note, stdout};
 use super::panel::manifests;
 use super::{Common, End, source};
 use aliasmith::alias::text::answer_lines;
@@ -24,7 +24,6 @@ use aliasmith::oracle::{Ask, GlobalsAa, Opt, Oracle, Subject, Timeouts, ask_one,
 use aliasmith::target::Profile;
 use clap::Args;
 use similar::{ChangeTag, TextDiff};
-use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 /// The oracles with which the reference is compared.
@@ -142,7 +141,7 @@ impl<'a> AnswerDiff<'a> {
         if diff.ratio() >= 1.0 {
             return String::new();
         }
-        let color = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+        let color = is_colored(&std::io::stdout());
         let paint = |code: &str, line: String| if color { format!("\x1b[{code}m{line}\x1b[0m\n") } else { line + "\n" };
         let (name, opt) = (self.module.function_name(f), self.opt.manifest.name.as_str());
         let mut out = paint("1", format!("--- reference ({}) @{name}", self.profile.name));

@@ -1,10 +1,11 @@
 //! `explain`: shows why the reference gives its answer about two pointers, and which provider of an upstream `opt`
 //! gives that `opt`'s answer. It also shows the reference's answers about one call, function or pointer.
 
-use super::aa_eval::{ProfileArgs, dialect, read_module, tell_trace};
+use super::aa_eval::{ProfileArgs, dialect, read_source, tell_trace};
 use super::output::{Failure, fail, stdout};
 use super::panel::manifests;
-use super::{Common, End, belief, source};
+use super::source::{self, Source};
+use super::{Common, End, belief};
 use aliasmith::alias::explain::{Explanation, effects_of_function, explain, line};
 use aliasmith::alias::location::size_of_type;
 use aliasmith::alias::{Analysis, Location, Query};
@@ -27,7 +28,7 @@ pub struct ExplainArgs {
     /// A .ll file; - is stdin
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// The function (default: the only one with a body)
+    /// The function (default: the function that the file names, or its only one with a body)
     #[arg(long, value_name = "F")]
     pub(super) function: Option<String>,
     /// Two pointers as the text names them; `%p:4` is an access of 4 bytes (default: the size of the first access)
@@ -57,8 +58,9 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Result<End, Failure> {
         return belief::probes(args, common);
     }
     let profile = args.profile.profile()?;
-    let module = read_module(&args.file, &profile)?;
-    let f = function(&module, args.function.as_deref())?;
+    let source = read_source(&args.file, &profile)?;
+    let f = function(&source, args.function.as_deref())?;
+    let module = source.parsed.module;
     let layout = DataLayout::for_module(&module);
     let mut analysis = Analysis::new(&module, f, &layout, &profile);
     if args.profile.trace_aa {
@@ -162,8 +164,9 @@ pub fn pair(
 /// Asks the whole chain of an `opt`, and each of its providers alone. The `opt` is given the file as written, because
 /// it reads the file by its own rules.
 fn ask_stock(args: &ExplainArgs, common: &Common, opt: &Opt) -> Result<Stock, Failure> {
-    let module = source::read_for(&args.file, common)?.parsed.module;
-    let f = function(&module, args.function.as_deref())?;
+    let source = source::read_for(&args.file, common)?;
+    let f = function(&source, args.function.as_deref())?;
+    let module = source.parsed.module;
     let (layout, profile) = (DataLayout::for_module(&module), args.profile.profile()?);
     let analysis = Analysis::new(&module, f, &layout, &profile);
     let pair = pair(args, &analysis, &profile)?;
@@ -212,9 +215,11 @@ fn in_words(module: &Module, lists: &[Answers], pair: (MemoryLocation, MemoryLoc
     if tagged.is_empty() { plain } else { format!("{plain}; with metadata {}", tagged.join(" or ")) }
 }
 
-pub fn function(module: &Module, name: Option<&str>) -> Result<FuncId, Failure> {
+/// Returns the function of this name, or the entry that the file names, or its only function.
+pub fn function(source: &Source, name: Option<&str>) -> Result<FuncId, Failure> {
+    let module = &source.parsed.module;
     let defined: Vec<FuncId> = module.defined_functions().collect();
-    match (name, &defined[..]) {
+    match (name.or(source.lines.entry.as_deref()), &defined[..]) {
         (Some(name), _) => {
             let id = module.find_function(name.trim_start_matches('@'));
             id.filter(|f| defined.contains(f)).ok_or_else(|| fail(format!("no function {name} with a body")))
@@ -247,6 +252,9 @@ pub(super) fn location(analysis: &Analysis, printer: &FunctionPrinter, text: &st
 
 fn render_text(args: &ExplainArgs, found: &Explanation, stock: &[Stock]) -> String {
     let mut out = format!("alias({}, {}) = {}\n", args.pair[0], args.pair[1], line(&found.said));
+    if let Some(reason) = &found.because {
+        out += &format!("because {reason}\n");
+    }
     for (name, origin) in args.pair.iter().zip(&found.origins) {
         out += &format!("{name}\n");
         origin.iter().for_each(|step| out += &format!("  {step}\n"));

@@ -25,13 +25,16 @@ pub struct MergeArgs {
     /// The folders, one per shard
     #[arg(required = true, value_name = "DIR")]
     shards: Vec<PathBuf>,
+    /// Also take shards that were stopped or killed before they ended
+    #[arg(long)]
+    partial: bool,
     /// The folder to make
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
 }
 
 pub fn merge(args: &MergeArgs, common: &Common) -> Result<End, Failure> {
-    let signatures = folders::merge(&args.shards, &args.out).map_err(fail)?;
+    let signatures = folders::merge(&args.shards, &args.out, args.partial).map_err(fail)?;
     if !common.quiet {
         note(&format!("{signatures} signatures in {}", args.out.display()));
     }
@@ -49,11 +52,14 @@ pub struct NightlyArgs {
     #[arg(required_unless_present = "out", conflicts_with_all = ["kernels", "minutes", "seeds", "out", "resume", "mutate"], value_name = "DIR")]
     folders: Vec<PathBuf>,
     #[command(flatten)]
-    hunt: HuntArgs,
+    pub hunt: HuntArgs,
     /// A findings folder of an earlier night; may be repeated. A folder that does not exist counts as empty; without --baseline every finding is new
     #[arg(long, value_name = "DIR")]
     baseline: Vec<PathBuf>,
 }
+
+/// The commands that make a findings folder.
+const HINT: &str = "a hunt, check --out and merge make findings folders";
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     let (folders, hunted) = match &args.folders[..] {
@@ -65,8 +71,7 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
         given => (given.to_vec(), End::Clean),
     };
     if let Some(empty) = folders.iter().find(|dir| !dir.join(FORMAT_FILE).is_file()) {
-        let hint = "a hunt, check --out and merge make findings folders";
-        return Err(fail(format!("{} is no findings folder ({hint})", empty.display())));
+        return Err(fail(format!("{} is no findings folder ({HINT})", empty.display())));
     }
     let page = match (&args.hunt.gates.html, &folders[..]) {
         (Some(file), [folder]) => Some((folder, file)),
@@ -75,6 +80,10 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
     };
     let (missing, baseline): (Vec<_>, Vec<_>) = args.baseline.iter().cloned().partition(|dir| !dir.exists());
     missing.iter().for_each(|dir| note(&format!("note: there is no baseline {}: it has no findings", dir.display())));
+    let is_empty = |dir: &PathBuf| std::fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
+    if let Some(other) = baseline.iter().find(|dir| !dir.join(FORMAT_FILE).is_file() && !is_empty(dir)) {
+        return Err(fail(format!("--baseline {}: no findings folder ({HINT})", other.display())));
+    }
     let (now, before) = (read(&folders)?, read(&baseline)?);
     let all: Vec<(BaselineState, Finding)> = classify_by_baseline(&now, &before)
         .into_iter()

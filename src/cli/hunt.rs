@@ -30,6 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Generate or mutate kernels, ask the oracles, run and judge the kernels, and store the findings
@@ -81,11 +82,14 @@ pub struct HuntArgs {
     /// Findings folder (default: the next free one of findings/hunt-1, findings/hunt-2, …; with --resume the last one)
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Continue the hunt in --out; all options that affect the findings must be the same
+    /// Continue the hunt in --out, with its options; an option that is given and affects the findings must be the same
     #[arg(long)]
-    resume: bool,
+    pub resume: bool,
     #[command(flatten)]
     pub gates: GateArgs,
+    /// The words of the command line that affect the findings, also those of the hunt that is resumed.
+    #[arg(skip)]
+    pub words: Vec<String>,
 }
 
 impl HuntArgs {
@@ -153,6 +157,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         note(&format!("findings go to {}", folder.display()));
     }
     let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    store.set_args(args.words.clone());
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
@@ -192,6 +197,9 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         }
         Err(closed) => return Err(closed),
     };
+    if !plan.stop.load(Ordering::Relaxed) {
+        store.end().map_err(fail)?;
+    }
     let is_refused = total.kernels > 0 && total.discarded.get(REFUSED_BY_ALL) == Some(&total.kernels);
     set_times(&mut total, teller.started, &plan.panel);
     Cost::from_summary(&total).add_to(folder).map_err(fail)?;

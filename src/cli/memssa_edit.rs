@@ -1,7 +1,7 @@
 //! `memssa --update` and `memssa --graph`: a graph that is updated by a script of changes, and a graph read from
 //! printed text.
 
-use super::aa_eval::{dialect, read_module};
+use super::aa_eval::{dialect, read_module, read_source};
 use super::explain::function;
 use super::memssa::MemssaArgs;
 use super::output::{Failure, fail, note, stdout};
@@ -39,8 +39,9 @@ pub struct EditArgs {
 /// an error if the kept alias analysis gives a definite answer that a fresh analysis does not give.
 pub fn update(args: &MemssaArgs, script: &Path, profile: &Profile, common: &Common) -> Result<End, Failure> {
     let [path] = &args.files[..] else { return Err(fail("--update changes one file")) };
-    let mut module = read_module(path, profile)?;
-    let f = function(&module, args.edit.function.as_deref())?;
+    let source = read_source(path, profile)?;
+    let f = function(&source, args.edit.function.as_deref())?;
+    let mut module = source.parsed.module;
     let text = read(script)?;
     let mut session = Session::new(&mut module, f, profile);
     show(common, &session, f, "; before", profile)?;

@@ -88,10 +88,11 @@ pub fn completions(args: &CompletionsArgs, command: Command) -> Result<End, Fail
     Ok(End::Clean)
 }
 
-pub fn man_pages(args: &ManArgs, command: Command) -> Result<End, Failure> {
+/// Prints the man pages. `plain` is the command without exit codes and environment at each verb.
+pub fn man_pages(args: &ManArgs, (plain, command): (Command, Command)) -> Result<End, Failure> {
     if args.markdown {
         let form = MarkdownOptions::new().title("Options of every verb".into()).show_footer(false);
-        stdout(&without_tags(&help_markdown_command_custom(&command, &form)))?;
+        stdout(&without_tags(&help_markdown_command_custom(&plain, &form)))?;
         return Ok(End::Clean);
     }
     if let Some(dir) = &args.out {

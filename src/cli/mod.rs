@@ -16,6 +16,7 @@ mod failures;
 mod folders;
 mod gate;
 mod generate;
+mod help;
 mod hunt;
 mod matrix;
 mod memssa;
@@ -31,20 +32,23 @@ mod reduce;
 mod reduce_pair;
 mod replay;
 mod report;
+mod resume;
 mod run;
 mod same;
 mod selftest;
 mod shard;
 mod signals;
 mod source;
+mod untested;
 mod version;
 mod weights;
 mod worker;
 
 use aliasmith::oracle::kill_all;
 use clap::error::{ContextKind, ContextValue};
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use output::{Failure, note, stdout};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -71,6 +75,9 @@ struct Common {
     /// Print more: `hunt` also prints leads, `check` also prints what was tested in each function
     #[arg(long, short, global = true, action = clap::ArgAction::Count)]
     verbose: u8,
+    /// Colour: auto (on a terminal, unless NO_COLOR is set), always, never
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN", hide_possible_values = true)]
+    color: output::Color,
     /// Seconds one oracle process may take (default: 10 for a batch, 2 for a single kernel, up to 30 times that for large functions)
     #[arg(long, global = true, value_name = "S", value_parser = positive_seconds)]
     timeout: Option<Duration>,
@@ -129,12 +136,23 @@ enum End {
     NothingJudged,
 }
 
+/// Parses the arguments. Help is short by `-h` and long by `--help`.
+fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Cli, clap::Error> {
+    let matches = help::with_two_lengths(Cli::command()).try_get_matches_from(words)?;
+    Cli::from_arg_matches(&matches)
+}
+
 /// Parses the arguments, runs the verb, and reports a failure in one line.
 pub fn main() -> ExitCode {
-    let cli = match Cli::try_parse_from(aa_eval::with_our_spelling(std::env::args_os())) {
+    let cli = match parse(aa_eval::with_our_spelling(std::env::args_os())) {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
+    let cli = match resume::with_stored_options(cli) {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    output::set_color(cli.common.color);
     worker::register();
     let result = signals::install_handlers().and_then(|()| match &cli.verb {
         Verb::Hunt(args) => hunt::run(args, &cli.common),
@@ -161,7 +179,7 @@ pub fn main() -> ExitCode {
         Verb::Nightly(args) => folders::nightly(args, &cli.common),
         Verb::Weights(args) => weights::run(args, &cli.common),
         Verb::Worker(args) => worker::run(args),
-        Verb::Man(args) => meta::man_pages(args, Cli::command()),
+        Verb::Man(args) => meta::man_pages(args, (Cli::command(), help::with_two_lengths(Cli::command()))),
     });
     // Ends the `opt` processes that still run, because their answers are no longer needed.
     kill_all();

@@ -7,7 +7,8 @@ use aliasmith::evaluation::panel::Panel;
 use aliasmith::evaluation::progress::Progress;
 use aliasmith::finding::Summary;
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::sync::OnceLock;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -69,6 +70,32 @@ impl Drop for ProgressLines {
 /// Returns a failure with this message.
 pub fn fail(message: impl Display) -> Failure {
     Failure::Message(format!("error: {}", one_line(&message.to_string())))
+}
+
+/// When text is coloured.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
+pub enum Color {
+    /// On a terminal, unless NO_COLOR is set and not empty (https://no-color.org).
+    Auto,
+    Always,
+    Never,
+}
+
+/// The choice of `--color`.
+static COLOR: OnceLock<Color> = OnceLock::new();
+
+/// Sets the choice of `--color`.
+pub fn set_color(color: Color) {
+    let _ = COLOR.set(color); // it is set once
+}
+
+/// Whether text on this stream is coloured.
+pub fn is_colored(stream: &impl IsTerminal) -> bool {
+    match COLOR.get().copied().unwrap_or(Color::Auto) {
+        Color::Auto => stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty()),
+        Color::Always => true,
+        Color::Never => false,
+    }
 }
 
 /// Writes one line to stderr: progress, a note, or an error. If stderr is closed, the program goes on.

@@ -1,32 +1,40 @@
 //! `reduce`: finds the smallest kernel that still shows the finding.
 
-use super::output::{Failure, fail, module_out, note};
+use super::check::found_in;
+use super::output::{Failure, fail, module_out, note, stdout};
 use super::panel::{PanelArgs, panel};
 use super::replay::{expected_pipelines, finding_folder};
-use super::{Common, End, reduce_pair, source};
-use aliasmith::case::Expect;
+use super::source::{self, Source};
+use super::{Common, End, reduce_pair};
+use aliasmith::case::lines;
 use aliasmith::confirmation::check::check;
 use aliasmith::confirmation::confirm::{ConfirmedKernel, judge_file};
 use aliasmith::confirmation::expectations::is_expected;
 use aliasmith::confirmation::reduced::{confirm_reduced, reduce_finding};
+use aliasmith::escape::shell_word;
 use aliasmith::evaluation::assess::Run;
 use aliasmith::evaluation::panel::Panel;
-use aliasmith::finding::Finding;
+use aliasmith::finding::{Fault, Finding};
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::hunt::store::reduced_text;
 use aliasmith::input_search;
 use aliasmith::ir::dialect::Dialect;
 use aliasmith::ir::print::print_module;
+use aliasmith::ir::{FuncId, Module};
+use aliasmith::oracle::transform::transform;
+use aliasmith::oracle::{Oracle, Subject, Transport};
 use aliasmith::reduce::{Candidate, Target, measure};
-use aliasmith::report::regression::regression_test;
+use aliasmith::report::regression::{NoTest, pass_test, regression_test};
+use aliasmith::report::{finding_json, text};
 use clap::Args;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Reduce a finding, or the first finding of a .ll, to its smallest form
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith reduce findings/alias-noalias-basic-aa-0123456789ab -o small.ll\n  \
-    aliasmith reduce kernel.ll --oracle opt-19\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll\n  \
+    aliasmith reduce kernel.ll --oracle opt-19 --list\n  aliasmith reduce kernel.ll --test-for-llvm > test.ll\n  \
     aliasmith reduce before.ll after.ll -o small   # two modules that differ, as `same` says")]
 pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
@@ -41,6 +49,15 @@ pub struct ReduceArgs {
     /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
     out: PathBuf,
+    /// Of a FILE: only this function (default: the function that the file names, or every function that outside code can call)
+    #[arg(long, value_name = "F", conflicts_with = "after")]
+    function: Option<String>,
+    /// The finding about these two operands, as --list names them (default: the finding that the file expects, or the first)
+    #[arg(long, num_args = 2, value_names = ["A", "B"], conflicts_with = "after")]
+    pair: Vec<String>,
+    /// List the findings of a FILE, each with the command that reduces it, and reduce none
+    #[arg(long, conflicts_with_all = ["after", "pair", "output", "test_for_llvm"])]
+    list: bool,
     /// Print a regression test for LLVM's own tree (RUN and CHECK lines) instead
     #[arg(long)]
     test_for_llvm: bool,
@@ -58,7 +75,14 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     }
     let (panel, start) = match finding_folder(given, &args.out) {
         Some(folder) => rejudge_stored(&folder, common)?,
-        None if given == Path::new("-") || given.is_file() => file(given, args, common)?,
+        None if given == Path::new("-") || given.is_file() => {
+            let found = findings_of(given, args, common)?;
+            if args.list {
+                return list(given, args, &found, common);
+            }
+            let start = choose(&found, &args.pair)?;
+            (found.panel, start)
+        }
         None => return Err(fail(format!("no finding '{}' (also not in {})", args.finding, args.out.display()))),
     };
     let before = start.findings[0][0].instructions;
@@ -87,7 +111,7 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
     let result = smallest.unwrap_or(start);
     let finding = &result.findings[0][0];
     let text = match args.test_for_llvm {
-        true => regression_test(finding, &result.targets[0].1.module).map_err(fail)?,
+        true => test_for_llvm(&panel, finding, &result.targets[0].1.module)?,
         false => reduced_text(&name, finding, &result),
     };
     if !common.quiet {
@@ -98,6 +122,23 @@ pub fn run(args: &ReduceArgs, common: &Common) -> Result<End, Failure> {
         None => module_out(common, &args.finding, &text)?,
     }
     Ok(End::Clean)
+}
+
+/// Returns a regression test for LLVM's own tree.
+fn test_for_llvm(panel: &Panel, finding: &Finding, kernel: &Module) -> Result<String, Failure> {
+    let opt = panel.oracles.iter().find_map(|oracle| match oracle {
+        Oracle::Opt(opt) if opt.manifest.name == finding.oracle => Some(opt),
+        _ => None,
+    });
+    let (Fault::Miscompile(_), Some(passes), Some(opt)) = (&finding.fault, finding.passes(), opt) else {
+        return regression_test(finding, kernel).map_err(fail);
+    };
+    let functions: Vec<FuncId> = kernel.defined_functions().collect();
+    let subject = Subject { module: kernel, functions: &functions };
+    let options = panel.ask.supported_options(&opt.manifest);
+    let done = transform(opt, Transport::Print, &[subject], passes, &options, panel.timeouts)?;
+    let after = done.lots.first().ok_or_else(|| fail(NoTest::NoOutput))?;
+    pass_test(finding, kernel, &after.module).map_err(fail)
 }
 
 /// Writing the best kernel so far may take one N-th of the time. It is a small part, because a smaller kernel soon
@@ -129,16 +170,17 @@ fn rejudge_stored(folder: &Path, common: &Common) -> Result<(Panel, ConfirmedKer
     Ok((panel, confirmed.with_single_answer(at)))
 }
 
-/// Returns the index of the finding that an `expect` line demands, or else 0.
-fn wanted(confirmed: &ConfirmedKernel, expects: &[Expect]) -> usize {
-    let demanded = |list: &Vec<Finding>| list.iter().any(|f| expects.iter().any(|e| is_expected(e, f)));
-    confirmed.findings.iter().position(demanded).unwrap_or(0)
+/// The findings of a file.
+struct Found {
+    panel: Panel,
+    source: Source,
+    confirmed: Vec<ConfirmedKernel>,
 }
 
-/// Returns the finding of a file that one of its `expect` lines demands, or else its first finding.
-fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, ConfirmedKernel), Failure> {
+/// Judges a file. If no answer is refuted, this is an error.
+fn findings_of(path: &Path, args: &ReduceArgs, common: &Common) -> Result<Found, Failure> {
     let mut source = source::read_for(path, common)?;
-    let entries = source::entries(&mut source, None)?;
+    let entries = source::entries(&mut source, args.function.as_deref())?;
     let mut asked = args.panel.clone();
     if asked.pipelines.is_empty() {
         asked.pipelines = expected_pipelines(&source.lines.expects);
@@ -150,19 +192,71 @@ fn file(path: &Path, args: &ReduceArgs, common: &Common) -> Result<(Panel, Confi
         let text = print_module(module, Dialect::INTERNAL);
         let confirmed = judge_file(&panel, module, &Run { entry: *entry, setup }, &text);
         if !confirmed.findings.is_empty() {
-            let at = wanted(&confirmed, &source.lines.expects);
-            return Ok((panel, confirmed.with_single_answer(at)));
+            return Ok(Found { panel, source, confirmed: vec![confirmed] });
         }
     }
-    let checked = check(&panel, module, &source.lines, &entries, args.runs);
-    match checked.confirmed.into_iter().find(|c| !c.findings.is_empty()) {
-        Some(confirmed) => {
-            let at = wanted(&confirmed, &source.lines.expects);
-            Ok((panel, confirmed.with_single_answer(at)))
-        }
-        None => match checked.failures.first() {
-            Some(failure) => Err(fail(format!("{}: {failure}", source.name))),
-            None => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
-        },
+    let mut checked = check(&panel, module, &source.lines, &entries, args.runs);
+    checked.confirmed.retain(|c| !c.findings.is_empty());
+    match (checked.confirmed.is_empty(), checked.failures.first()) {
+        (false, _) => Ok(Found { panel, source, confirmed: checked.confirmed }),
+        (true, Some(failure)) => Err(fail(format!("{}: {failure}", source.name))),
+        (true, None) => Err(fail(format!("{}: no answer is refuted, so there is nothing to reduce", source.name))),
     }
+}
+
+/// Returns the finding about these two operands. Without operands, returns the finding that one of the file's `expect`
+/// lines demands, or else the first finding.
+fn choose(found: &Found, pair: &[String]) -> Result<ConfirmedKernel, Failure> {
+    if pair.is_empty() {
+        let demanded = |f: &Finding| found.source.lines.expects.iter().any(|e| is_expected(e, f));
+        let first = &found.confirmed[0];
+        let at = first.findings.iter().position(|list| list.iter().any(demanded)).unwrap_or(0);
+        return Ok(first.clone().with_single_answer(at));
+    }
+    let is_about = |f: &Finding| operands(f).is_some_and(|[a, b]| pair == [a, b] || pair == [b, a]);
+    let one = |c: &ConfirmedKernel| {
+        let at = c.findings.iter().position(|list| list.iter().any(is_about))?;
+        Some(c.clone().with_single_answer(at))
+    };
+    let [a, b] = [&pair[0], &pair[1]];
+    let none = || fail(format!("{}: no finding about {a} and {b}; --list names the findings", found.source.name));
+    found.confirmed.iter().find_map(one).ok_or_else(none)
+}
+
+/// Returns the two operands of a wrong answer.
+fn operands(finding: &Finding) -> Option<[&str; 2]> {
+    match &finding.fault {
+        Fault::WrongAnswer(wrong) => {
+            let [a, b] = wrong.sides.texts();
+            Some([a?, b?])
+        }
+        _ => None,
+    }
+}
+
+/// Prints each finding once, with the command that reduces it.
+fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Result<End, Failure> {
+    let mut seen = BTreeSet::new();
+    let each = found.confirmed.iter().flat_map(|c| c.findings.iter().filter_map(move |list| Some((c, list.first()?))));
+    for (confirmed, finding) in each {
+        let shown = found_in(path, &found.source, finding);
+        let which = operands(finding).map(|pair| pair.map(shell_word));
+        let pair = which.map_or_else(String::new, |[a, b]| format!(" --pair {a} {b}"));
+        let named = &args.panel.oracle;
+        let is_named = named != "all" && !shown.reduce.contains(" --oracle ");
+        let oracle = if is_named { format!(" --oracle {}", shell_word(named)) } else { String::new() };
+        // A file that names its entry needs no option.
+        let entry = lines::parse(&confirmed.case).ok().and_then(|case| case.entry);
+        let entry = entry.filter(|entry| found.source.lines.entry.as_ref() != Some(entry));
+        let function = entry.map_or_else(String::new, |f| format!(" --function {}", shell_word(&f)));
+        let shown = Finding { reduce: shown.reduce.clone() + &oracle + &function + &pair, ..shown };
+        if !seen.insert((text::headline(&shown), shown.reduce.clone())) {
+            continue;
+        }
+        stdout(&match common.json {
+            true => finding_json(&shown) + "\n",
+            false => format!("{}\n    {}\n", text::headline(&shown), shown.reduce),
+        })?;
+    }
+    Ok(End::Clean)
 }

@@ -1,17 +1,21 @@
 //! `run`: executes a function on the machine.
 
 use super::output::{Failure, case_list, fail, stdout};
-use super::{Common, End, source};
-use aliasmith::case::{Input, Launch, lines};
-use aliasmith::escape::one_line;
+use super::source::{self, Source};
+use super::{Common, End};
+use aliasmith::case::{Input, Launch, Setup, lines};
+use aliasmith::escape::{one_line, shell_path, shell_quoted, shell_word};
 use aliasmith::finding::describe;
+use aliasmith::finding::places::place_of;
 use aliasmith::input_search;
-use aliasmith::ir::Module;
-use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Watch, trace};
+use aliasmith::ir::dialect::Dialect;
+use aliasmith::ir::print::ModulePrinter;
+use aliasmith::ir::{FuncId, InstId, Module};
+use aliasmith::machine::{self, Execution, Options, Outcome, Program, Semantics, Ub, Watch, limit_of, trace};
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Execute a function on the machine, and print memory and results, or the first undefined behaviour
+/// Execute a function on the machine, and print the first undefined behaviour, or results and memory
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:\n  aliasmith run kernel.ll --block 2,1,1 --trace\n  \
     aliasmith run kernel.ll --arg 'object global 64 align 16' --arg 'arg 0 + 8' --arg 'i32 7'")]
@@ -34,19 +38,25 @@ pub struct RunArgs {
     /// Inputs, one per argument, in order, as in the `; aliasmith: arg` lines
     #[arg(long, value_name = "V")]
     arg: Vec<String>,
+    /// A case line without its mark, such as 'mem arg 0 + 8 = null'; may be repeated. The case lines of the file then do not apply
+    #[arg(long, value_name = "LINE")]
+    case: Vec<String>,
     /// Seed for layout, schedule, undefined values, contents, and arguments that are not stated
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Dated semantics: langref-2026-07 or langref-2025
     #[arg(long, default_value = "langref-2026-07", value_name = "R")]
     semantics: String,
-    /// Print every step
+    /// Also print every event
     #[arg(long)]
     trace: bool,
 }
 
 pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let mut source = source::read_for(&args.file, common)?;
+    if !args.case.is_empty() {
+        source.lines = source::case_of(&args.case)?;
+    }
     let entries = source::entries(&mut source, args.function.as_deref())?;
     source::without_deduced(&mut source, &entries, common);
     let module = &source.parsed.module;
@@ -93,9 +103,8 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
     let mut execution = Execution::default();
     let watch = if args.trace { trace::full_watch(module) } else { Watch::default() };
     machine::execute(&program, module, entry, &setup, &options, &watch, &mut execution);
-    let traced = args.trace || matches!(execution.outcome, Outcome::Violation(_)) && !common.json;
-    if traced && !args.trace {
-        // Repeats the run and records all events, to show how the undefined behaviour came about.
+    if matches!(execution.outcome, Outcome::Violation(_)) && !args.trace && !common.json {
+        // Repeats the run and records all events, since the verdict names the accesses that take part.
         let options = Options { explain: true, ..options };
         machine::execute(&program, module, entry, &setup, &options, &trace::full_watch(module), &mut execution);
     }
@@ -105,7 +114,10 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             ("counted", format!("{} instructions, no undefined behaviour", execution.steps), End::Clean)
         }
         Outcome::Violation(ub) => ("violation", format!("{}: {}", ub.kind, ub.detail), End::Found),
-        Outcome::Discard(why) => ("discarded", why.to_string(), End::NothingJudged),
+        Outcome::Discard(why) => match limit_of(why).filter(|_| !common.json) {
+            Some(limit) => ("discarded", format!("{why} (the limit is {limit})"), End::NothingJudged),
+            None => ("discarded", why.to_string(), End::NothingJudged),
+        },
     };
     if common.json {
         let witness = case_list(&case);
@@ -117,29 +129,63 @@ pub fn run(args: &RunArgs, common: &Common) -> Result<End, Failure> {
             _ => serde_json::json!({"type": "run", "outcome": word, "detail": detail, "steps": execution.steps,
                 "returns": execution.returns, "memory": memory_json(module, &execution), "witness": witness}),
         };
-        if traced {
+        if args.trace {
             let trace = trace::describe(module, &execution);
             let lines: Vec<&str> = trace.lines().collect();
             stdout(&(serde_json::json!({"type": "trace", "lines": lines}).to_string() + "\n"))?;
         }
         stdout(&(line.to_string() + "\n"))?;
     } else {
-        stdout(&case)?;
-        if traced {
-            stdout(&trace::describe(module, &execution))?;
-        }
-        if end != End::Found {
-            stdout(&memory_text(module, &execution))?;
-        }
-        if traced {
-            return Ok(end);
-        }
-        for (thread, value) in execution.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
-            stdout(&format!("thread {thread} {} {value}\n", trace::result_verb(&execution, thread)))?;
-        }
-        stdout(&format!("{word}: {}\n", one_line(&detail)))?;
+        let verdict = match &execution.outcome {
+            Outcome::Violation(ub) => trace::violation(module, &execution, ub) + &places(&source, ub),
+            _ => format!("{word}: {}\n", one_line(&detail)),
+        };
+        let memory = if end == End::Found { String::new() } else { memory_text(module, &execution) };
+        let events = if args.trace { trace::events(module, &execution) } else { String::new() };
+        stdout(&(verdict + &case + &trace::results(&execution) + &memory + &events))?;
     }
     Ok(end)
+}
+
+/// Returns the lines in the file, and in the program's source, of the accesses that undefined behaviour is about.
+fn places(source: &Source, ub: &Ub) -> String {
+    let parties = ub.conflict.iter().flat_map(|c| &c.parties).filter_map(|p| p.at);
+    let mut instructions: Vec<(FuncId, InstId)> = ub.inst.map(|inst| (ub.function, inst)).into_iter().collect();
+    for at in parties {
+        if !instructions.contains(&at) {
+            instructions.push(at);
+        }
+    }
+    let place = |(function, inst): (FuncId, InstId)| {
+        let (line, written) = place_of(&source.parsed, function, inst, &source.text);
+        let line = line.map_or_else(String::new, |line| format!("{}:{line}", source.name));
+        let text = ModulePrinter::new(&source.parsed.module, Dialect::INTERNAL).function(function).inst_text(inst);
+        let written = written.map_or_else(String::new, |place| format!(" ({place})"));
+        format!("  {line}{written}: {}\n", one_line(text.trim()))
+    };
+    instructions.into_iter().map(place).collect()
+}
+
+/// Returns the command that repeats a run of `check`. If a seed alone does not choose the same inputs, the command has
+/// them as case lines.
+pub fn command(path: &Path, source: &Source, entry: FuncId, setup: &Setup, common: &Common) -> String {
+    let module = &source.parsed.module;
+    let name = module.function_name(entry);
+    let target = common.target.as_ref().map_or_else(String::new, |t| format!(" --target {}", shell_word(t)));
+    let begin = format!("aliasmith run {}{target} --function {}", shell_path(path), shell_word(name));
+    let seeded = match source.lines.states_setup {
+        true => input_search::complete(module, entry, &Setup { seed: setup.seed, ..source.lines.setup.clone() }),
+        false => input_search::synthesise(module, entry, setup.seed),
+    };
+    if seeded == *setup {
+        return format!("{begin} --seed {}", setup.seed);
+    }
+    let lines = lines::print(name, setup, &[]);
+    // The function and the launch of one thread are the defaults.
+    let usual = lines::print(name, &Setup::default(), &[]);
+    let stated = lines.lines().filter(|line| !usual.lines().any(|known| known == *line));
+    let option = |line: &str| line.strip_prefix("; aliasmith: ").map(|line| format!(" --case {}", shell_quoted(line)));
+    begin + &stated.filter_map(option).collect::<String>()
 }
 
 /// The number of bytes in a row, and the number of rows that are shown for one object.

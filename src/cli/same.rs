@@ -5,6 +5,7 @@ use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::case::lines;
 use aliasmith::hunt::files::write_atomically;
+use aliasmith::ir::FuncId;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::report::gates::{Case, CaseEnd, junit};
@@ -25,9 +26,9 @@ pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
-    /// The transformed kernel; - is stdin
+    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's .srctgt.ll)
     #[arg(value_name = "AFTER")]
-    after: PathBuf,
+    after: Option<PathBuf>,
     /// Exit code 0 only for this outcome, and 1 for any other
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
     expect: Option<Expected>,
@@ -49,8 +50,10 @@ enum Expected {
 }
 
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
-    let (before, _, compared) =
-        read_and_compare((&args.before, &args.after), args.function.as_deref(), args.runs, common)?;
+    let (before, _, compared) = match &args.after {
+        Some(after) => read_and_compare((&args.before, after), args.function.as_deref(), args.runs, common)?,
+        None => compare_in_one_file(&args.before, args.function.as_deref(), args.runs, common)?,
+    };
     let module = &before.parsed.module;
     let ModuleComparison { different, same, leads, discarded } = &compared;
     let verdict = match different {
@@ -83,7 +86,8 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
             "differs" => CaseEnd::Failed { message: detail, verdict: "differs".into(), text },
             _ => CaseEnd::NotJudged(counts(same, leads, discarded)),
         };
-        let name = format!("{}, {}", args.before.display(), args.after.display());
+        let after = args.after.as_ref().map_or_else(String::new, |after| format!(", {}", after.display()));
+        let name = format!("{}{after}", args.before.display());
         let case = Case { name, class: "same".into(), end, output: counts(same, leads, discarded) };
         write_atomically(file, &junit(&[case]).map_err(fail)?).map_err(fail)?;
     }
@@ -114,11 +118,60 @@ pub fn read_and_compare(
         let why = violation.describe(&after.parsed.module);
         return Err(fail(format!("{}: not well-formed: {why}", after.name)));
     }
+    let compared = compare(&before, &after, &entries, runs);
+    Ok((before, after, compared))
+}
+
+/// The starts of the names of the functions before and after the transformation, as Alive2's tests have them.
+const SRC: &str = "src";
+const TGT: &str = "tgt";
+
+/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair.
+fn compare_in_one_file(
+    path: &Path,
+    function: Option<&str>,
+    runs: u32,
+    common: &Common,
+) -> Result<(Source, Source, ModuleComparison), Failure> {
+    let mut before = source::read_for(path, common)?;
+    let mut after = source::read_for(path, &Common { quiet: true, ..common.clone() })?;
+    let module = &before.parsed.module;
+    let target = |src: &str| src.strip_prefix(SRC).and_then(|end| module.find_function(&format!("{TGT}{end}")));
+    let pairs: Vec<(FuncId, FuncId)> = module
+        .defined_functions()
+        .filter_map(|src| {
+            Some((src, target(module.function_name(src)).filter(|tgt| !module.function(*tgt).is_declaration())?))
+        })
+        .collect();
+    if pairs.is_empty() {
+        let name = &before.name;
+        return Err(fail(format!(
+            "{name}: no functions @src and @tgt with bodies, and there is no AFTER to compare with"
+        )));
+    }
+    let mut entries = source::entries(&mut before, function)?;
+    entries.retain(|f| pairs.iter().any(|(src, _)| src == f));
+    if entries.is_empty() {
+        return Err(fail(format!("{}: the function is no @src with a @tgt", before.name)));
+    }
+    for (src, tgt) in &pairs {
+        let module = &mut after.parsed.module;
+        let [(was, name), (is, other)] =
+            [src, tgt].map(|f| (module.function(*f).symbol, module.function_name(*f).to_string()));
+        module.rename_symbol(was, &format!("{name} before"));
+        module.rename_symbol(is, &name);
+        module.rename_symbol(was, &other);
+    }
+    let compared = compare(&before, &after, &entries, runs);
+    Ok((before, after, compared))
+}
+
+/// Compares the runs of these functions.
+fn compare(before: &Source, after: &Source, entries: &[FuncId], runs: u32) -> ModuleComparison {
     let case = &before.lines;
     let stated = case.states_setup.then_some(&case.setup);
     let modules = (&before.parsed.module, &after.parsed.module);
-    let compared = compare_modules(modules, &entries, (stated, case.setup.seed), runs, &Options::default());
-    Ok((before, after, compared))
+    compare_modules(modules, entries, (stated, case.setup.seed), runs, &Options::default())
 }
 
 /// Returns the results of the runs in one line.

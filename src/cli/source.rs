@@ -1,9 +1,10 @@
 //! Reads `.ll` files: the text, the module, and the case in its comment lines.
 
 use super::Common;
-use super::output::{Failure, fail, note};
+use super::output::{Failure, fail, is_colored, note};
 use aliasmith::case::lines::{self, CaseLines};
 use aliasmith::case::{Demand, Input};
+use aliasmith::escape::{one_line, shell_path};
 use aliasmith::hunt::parents::Parents;
 use aliasmith::input_search::{without_deduced_effects, without_promises_of_captures, without_types_of_captures};
 use aliasmith::ir::diagnostic::SyntaxError;
@@ -13,6 +14,7 @@ use aliasmith::ir::print::ModulePrinter;
 use aliasmith::ir::upgrade::replace_accesses;
 use aliasmith::ir::verify::verify;
 use aliasmith::ir::{Dialect, FuncId, Module, Type, TypeId, Value};
+use aliasmith::oracle::unpack;
 use aliasmith::ptx::is_ptx;
 use aliasmith::target::infer::{infer, triple_of, with_triple};
 use std::io::{IsTerminal as _, Read as _};
@@ -88,10 +90,16 @@ pub fn read_as(path: &Path, d: Dialect) -> Result<Source, Failure> {
         return ptx_source(name, bytes, None);
     }
     let layout = |triple: &str| default_layout(triple, d.0).to_string();
-    let parsed = parse_module_with(&name, &bytes, layout).map_err(|e| syntax(&e, &bytes))?;
+    let parsed = parse_module_with(&name, &bytes, layout).map_err(|e| unreadable(path, &e, &bytes))?;
     let text = String::from_utf8(bytes).unwrap_or_else(|e| String::from_utf8_lossy(e.as_bytes()).into_owned());
     let lines = lines::parse(&text).map_err(|e| fail(format!("{name}:{e}")))?;
     Ok(Source { name, text, parsed, lines, is_inferred: false })
+}
+
+/// Returns the case that the lines of `--case` state.
+pub fn case_of(given: &[String]) -> Result<CaseLines, Failure> {
+    let text: String = given.iter().map(|line| format!("; aliasmith: {}\n", one_line(line))).collect();
+    lines::parse(&text).map_err(|e| fail(format!("--case '{}': {}", given[e.line - 1], e.message)))
 }
 
 /// Returns the text of a file as written; `-` is stdin.
@@ -135,10 +143,35 @@ fn read_bytes(path: &Path) -> Result<(String, Vec<u8>), Failure> {
         (path.display().to_string(), std::fs::read(path))
     };
     let bytes = bytes.map_err(|e| fail(format!("cannot read {name}: {e}")))?;
+    let bytes = unpack(bytes).map_err(|why| fail(format!("{name}: {why}")))?;
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        let remedy = "aliasmith and LLVM read UTF-8 without one (tail -c +4 FILE)";
+        return Err(fail(format!("{name}:1:1: the file begins with a byte order mark of UTF-8; {remedy}")));
+    }
     if bytes.contains(&0) {
-        return Err(fail(format!("{name}: a binary file; aliasmith reads textual LLVM IR (llvm-dis makes it)")));
+        return Err(fail(format!("{name}: a binary file; aliasmith reads LLVM IR (text or bitcode) and PTX")));
     }
     Ok((name, bytes))
+}
+
+/// Returns the command that makes LLVM IR of a source file, by the ending of its name.
+fn compile_command(path: &Path) -> Option<String> {
+    let options = match path.extension()?.to_str()? {
+        "c" | "cc" | "cpp" | "cxx" => "",
+        "cu" => " --cuda-device-only --cuda-gpu-arch=sm_80",
+        "hip" => " -x hip --offload-device-only --offload-arch=gfx90a",
+        "cl" => " -Xclang -finclude-default-header --target=amdgcn-amd-amdhsa -mcpu=gfx90a",
+        _ => return None,
+    };
+    Some(format!("clang -S -emit-llvm -O1{options} {} -o kernel.ll", shell_path(path)))
+}
+
+/// Returns the error about a text that is no module. About a source file, it says how to compile the file.
+fn unreadable(path: &Path, error: &SyntaxError, bytes: &[u8]) -> Failure {
+    match compile_command(path) {
+        Some(command) => fail(format!("{}: a source file, no LLVM IR; make LLVM IR of it: {command}", path.display())),
+        None => syntax(error, bytes),
+    }
 }
 
 /// Returns the functions to run: the requested function, or the function that the file names, or every function that
@@ -333,11 +366,12 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.iter().map(|n| format!("@{n}")).collect::<Vec<_>>().join(", ") }
 }
 
-/// Returns a syntax error. On a terminal it has the line with the error marked, in colour unless NO_COLOR is set
-/// (https://no-color.org). Otherwise it is one line with the position.
+/// Returns a syntax error. On a terminal, or in colour, it has the line with the error marked. Otherwise it is one line
+/// with the position.
 fn syntax(error: &SyntaxError, bytes: &[u8]) -> Failure {
-    if std::io::stderr().is_terminal() {
-        return Failure::Message(error.render(bytes, std::env::var_os("NO_COLOR").is_none_or(|v| v.is_empty())));
+    let is_colored = is_colored(&std::io::stderr());
+    if is_colored || std::io::stderr().is_terminal() {
+        return Failure::Message(error.render(bytes, is_colored));
     }
     fail(error.to_string())
 }

@@ -4,15 +4,15 @@
 use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
+use crate::confirmation::entry_coverage::Coverage;
 use crate::confirmation::input_dependent_ub::is_mendable;
 use crate::confirmation::unconfirmed::Unconfirmed;
-use crate::escape::one_line;
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims;
 use crate::evaluation::count::{compare, count_kernels};
 use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
 use crate::evaluation::shape;
-use crate::finding::summary::{Summary, tested};
+use crate::finding::summary::Summary;
 use crate::finding::{Finding, Lead, LeadAbout};
 use crate::input_search::{Search, with_residues};
 use crate::ir::dialect::Dialect;
@@ -37,64 +37,6 @@ pub struct Violation {
     pub detail: String,
     /// The inputs, as case lines.
     pub witness: Vec<String>,
-}
-
-/// The coverage of one entry: what its runs tested.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Coverage {
-    /// The entry's name, without `@`.
-    pub function: String,
-    /// The number of questions about the entry itself, without those about functions that it calls.
-    pub asked: u64,
-    /// The number of these questions that some run accessed; at most `asked`.
-    pub accessed: u64,
-    /// The number of untestable questions, whose two sides never exist together.
-    pub untestable: u64,
-    /// The number of runs that started at the entry.
-    pub runs: u64,
-    /// The number of these runs that ended without UB and are evidence.
-    pub counted: u64,
-    /// The reasons why runs did not count, the most frequent first.
-    pub why: Vec<(String, u64)>,
-    /// The number of pipelines that were compared with the entry on at least one run, summed over the oracles.
-    pub compared: u64,
-}
-
-impl Coverage {
-    /// Returns the coverage of an entry. `runs` are the runs that started at the entry.
-    fn new(module: &Module, entry: FuncId, runs: &[usize], assessment: &Assessment) -> Coverage {
-        let own = assessment.questions_of(&[entry]);
-        let (asked, accessed) = own.fold((0, 0), |(n, m), (_, _, facts)| (n + 1, m + u64::from(facts.accessed)));
-        let ends = || runs.iter().map(|run| &assessment.ends[*run]);
-        let mut reasons: BTreeMap<&str, u64> = BTreeMap::new();
-        ends().flatten().for_each(|why| *reasons.entry(why).or_default() += 1);
-        let mut why: Vec<(String, u64)> = reasons.into_iter().map(|(why, n)| (why.to_string(), n)).collect();
-        why.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
-        let (runs, counted) = (runs.len() as u64, ends().filter(|end| end.is_none()).count() as u64);
-        let untestable = assessment.untestable_questions(module, Some(entry)).count() as u64;
-        let function = module.function_name(entry).to_string();
-        Coverage { function, asked, accessed, untestable, runs, counted, why, compared: 0 }
-    }
-
-    /// Returns the percentage of testable questions that were accessed.
-    pub fn percent(&self) -> f64 {
-        tested(self.asked, self.untestable, self.accessed)
-    }
-
-    /// Returns a sentence that says what was not tested, and why.
-    pub fn sentence(&self) -> String {
-        let Coverage { function, asked, accessed, untestable, runs, .. } = self;
-        let what = if *accessed == 0 && asked > untestable { "not judged: " } else { "" };
-        let untestable = if *untestable == 0 { String::new() } else { format!(" ({untestable} can never be)") };
-        let mut ends: Vec<String> =
-            self.why.iter().take(3).map(|(why, n)| format!("{n} of {runs} runs end in {why}")).collect();
-        let others: u64 = self.why.iter().skip(3).map(|(_, n)| n).sum();
-        if others > 0 {
-            ends.push(format!("{others} in other ways"));
-        }
-        let ends = if ends.is_empty() { "all runs count".into() } else { ends.join(", ") };
-        one_line(&format!("{what}@{function}: {accessed} of {asked} questions accessed{untestable}; {ends}"))
-    }
 }
 
 /// All results for one module.
@@ -163,7 +105,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
         ModuleReport { summary: Summary::new(), counted: assessment.counted, failures, ..ModuleReport::default() };
     count_kernels(module, entries.len(), &assessment, &mut checked.summary);
     let by_entry = by_entry(entries, &all);
-    let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, runs, &assessment);
+    let coverage = |(entry, runs): (&FuncId, &Vec<usize>)| Coverage::new(module, *entry, (runs, &all), &assessment);
     checked.coverage = entries.iter().zip(&by_entry).map(coverage).collect();
     compare(panel, &answers, &owner, &mut checked.summary);
     let aim = Aim { stated, seed: lines.setup.seed };

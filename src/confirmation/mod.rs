@@ -10,6 +10,7 @@ pub mod blame;
 pub mod check;
 pub mod confirm;
 pub mod end_to_end;
+pub mod entry_coverage;
 pub mod expectations;
 mod groups;
 mod input_dependent_ub;

@@ -1,6 +1,6 @@
 //! The lines in a file, and in the program's source, of the events of a finding.
 
-use super::{EventRecord, Fault, Finding};
+use super::{Fault, Finding};
 use crate::ir::debug_location::source_place;
 use crate::ir::dialect::Dialect;
 use crate::ir::parse::{Parsed, parse_module};
@@ -28,17 +28,19 @@ pub fn locate(finding: &mut Finding, text: &str) {
             all.find(|inst| printed.inst_text(*inst).trim() == instruction).map(|inst| (*f, inst))
         });
         if let Some((function, inst)) = found {
-            set(event, (&parsed, function, inst), text);
+            (event.line, event.source) = place_of(&parsed, function, inst, text);
         }
     }
 }
 
-fn set(event: &mut EventRecord, (parsed, function, inst): (&Parsed, FuncId, InstId), text: &str) {
-    let start = parsed.start(function, inst);
-    event.line = start.map(|at| 1 + text.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() as u32);
+/// Returns the line of an instruction in the text of its file, and its place in the program's source.
+pub fn place_of(parsed: &Parsed, function: FuncId, inst: InstId, text: &str) -> (Option<u32>, Option<String>) {
+    let start = parsed.start(function, inst).filter(|at| *at <= text.len());
+    let line = start.map(|at| 1 + text.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() as u32);
     let place = source_place(&parsed.module, parsed.module.function(function).inst(inst));
-    event.source = place.map(|place| match place.column {
+    let source = place.map(|place| match place.column {
         0 => format!("{}:{}", place.file, place.line),
         column => format!("{}:{}:{column}", place.file, place.line),
     });
+    (line, source)
 }

@@ -69,6 +69,7 @@ impl StoreError {
 pub fn write_atomically(path: &Path, content: &str) -> Result<(), StoreError> {
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let write = || {
+        fs::metadata(folder)?;
         let temporary = temporary_in(folder)?;
         let file = temporary.path().join("file");
         fs::write(&file, content)?;
@@ -83,7 +84,8 @@ const TEMPORARY: &str = ".tmp-";
 /// Creates a temporary folder inside another, so that its content can be renamed into place. It is removed when it is
 /// dropped.
 pub(super) fn temporary_in(folder: &Path) -> io::Result<TempDir> {
-    tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder)
+    // The error of `tempfile` has the temporary path, which says nothing to the user.
+    tempfile::Builder::new().prefix(TEMPORARY).tempdir_in(folder).map_err(|e| io::Error::from(e.kind()))
 }
 
 /// Whether the folder is a temporary folder that a killed hunt left there.

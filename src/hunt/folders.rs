@@ -4,6 +4,7 @@ use super::Deduplicator;
 use super::cost::Cost;
 use super::files::StoreError;
 use super::store::{State, Store};
+use crate::escape::shell_path;
 use crate::finding::Summary;
 use crate::finding::signature::cause;
 use std::collections::BTreeMap;
@@ -31,6 +32,9 @@ pub enum MergeError {
         /// The description of the first folder's hunt.
         here: String,
     },
+    /// The hunt in the folder was stopped or killed.
+    #[error("{} holds a hunt that did not end; hunt --resume --out {} continues it, merge --partial takes it as it is", .0.display(), shell_path(.0))]
+    Unfinished(PathBuf),
     /// A shard is missing, or given twice.
     #[error("{given} of {parts} shards are given, and shard {missing}/{parts} is missing")]
     Missing {
@@ -44,14 +48,18 @@ pub enum MergeError {
 }
 
 /// Merges the folders of a hunt's shards into the folder of the whole hunt. For each cause, the kernel of the lowest
-/// seed is kept. Returns the number of findings.
-pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
+/// seed is kept. A shard that did not end is an error unless `partial` is set. Returns the number of findings.
+pub fn merge(shards: &[PathBuf], out: &Path, partial: bool) -> Result<usize, MergeError> {
     let mut states: Vec<(&PathBuf, State)> = Vec::new();
     for dir in shards {
         let state = Store::state(dir)?.ok_or_else(|| MergeError::NoHunt(dir.clone()))?;
         states.push((dir, state));
     }
     let (_, whole) = whole_hunt(&states)?;
+    let stopped = states.iter().find(|(_, state)| !state.ended);
+    if let Some((dir, _)) = stopped.filter(|_| !partial) {
+        return Err(MergeError::Unfinished((*dir).clone()));
+    }
     let (mut summary, mut cost) = (Summary::new(), Cost::default());
     let mut confirmed: BTreeMap<String, (u64, u64, &PathBuf, String)> = BTreeMap::new();
     for (dir, state) in &states {
@@ -72,6 +80,9 @@ pub fn merge(shards: &[PathBuf], out: &Path) -> Result<usize, MergeError> {
     }
     let next = states.iter().map(|(_, s)| s.next).min().unwrap_or(0);
     store.progress(next, &summary, &Deduplicator::default())?;
+    if stopped.is_none() {
+        store.end()?;
+    }
     cost.add_to(out)?;
     Ok(store.len())
 }

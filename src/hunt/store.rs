@@ -22,6 +22,13 @@ use std::{fs, io};
 pub struct State {
     /// The options that affect the findings. A resumed hunt must have the same options.
     pub hunt: String,
+    /// The options of the command that affect the findings, which a resumed hunt takes.
+    #[serde(default)]
+    pub args: Vec<String>,
+    /// Whether the hunt ended by itself; a hunt that was stopped or killed did not. A state without this key is of an
+    /// older version, and counts as ended.
+    #[serde(default = "ended")]
+    pub ended: bool,
     /// All seeds below this one are done.
     pub next: u64,
     /// All counts so far.
@@ -37,6 +44,10 @@ pub struct State {
     pub repeats: Deduplicator,
 }
 
+fn ended() -> bool {
+    true
+}
+
 /// An open findings folder.
 #[derive(Debug)]
 pub struct Store {
@@ -46,6 +57,7 @@ pub struct Store {
     /// The seeds of the stored kernels, by signature.
     seeds: BTreeMap<String, u64>,
     hunt: String,
+    args: Vec<String>,
     /// The lock is held while the store is open. The system releases the lock when the process is killed.
     _lock: File,
 }
@@ -83,8 +95,14 @@ impl Store {
             return Err(StoreError::NotEmpty(at()));
         }
         let (dir_name, hunt_name) = (dir.to_path_buf(), hunt.to_string());
-        let mut store =
-            Store { dir: dir_name, signatures: BTreeMap::new(), seeds: BTreeMap::new(), hunt: hunt_name, _lock: lock };
+        let mut store = Store {
+            dir: dir_name,
+            signatures: BTreeMap::new(),
+            seeds: BTreeMap::new(),
+            hunt: hunt_name,
+            args: Vec::new(),
+            _lock: lock,
+        };
         let state = Store::state(dir)?;
         if let Some(state) = &state {
             if state.hunt != hunt {
@@ -205,12 +223,29 @@ impl Store {
         Ok(())
     }
 
+    /// Sets the options that a resumed hunt takes.
+    pub fn set_args(&mut self, args: Vec<String>) {
+        self.args = args;
+    }
+
+    /// Stores that the hunt ended by itself.
+    pub fn end(&self) -> Result<(), StoreError> {
+        match Store::state(&self.dir)? {
+            Some(state) => self.write_state(&State { ended: true, ..state }),
+            None => Ok(()),
+        }
+    }
+
+    fn write_state(&self, state: &State) -> Result<(), StoreError> {
+        let text = serde_json::to_string(state).expect("a state is plain data");
+        write_atomically(&self.dir.join("state.json"), &(text + "\n"))
+    }
+
     /// Stores that all seeds below `next` are done.
     pub fn progress(&self, next: u64, summary: &Summary, repeats: &Deduplicator) -> Result<(), StoreError> {
         let (hunt, confirmed, seeds) = (self.hunt.clone(), self.signatures.clone(), self.seeds.clone());
-        let state = State { hunt, next, summary: summary.clone(), confirmed, seeds, repeats: repeats.clone() };
-        let text = serde_json::to_string(&state).expect("a state is plain data");
-        write_atomically(&self.dir.join("state.json"), &(text + "\n"))
+        let (args, summary, repeats) = (self.args.clone(), summary.clone(), repeats.clone());
+        self.write_state(&State { hunt, args, ended: false, next, summary, confirmed, seeds, repeats })
     }
 
     /// Returns the findings in the folder, one per signature and refuted oracle.

@@ -102,17 +102,26 @@ pub enum NoOracle {
     Missing(String),
     /// No manifest has this name.
     #[error(
-        "unknown oracle '{name}'; valid names: all, reference, {valid}, libnvvm, libnvvm-7, llc-N-O0, llc-N-O3, or the path of an opt"
+        "unknown oracle '{name}'; valid names: all, reference, {valid}, libnvvm, libnvvm-7, llc-N-O0, llc-N-O3, any opt-N in PATH ({found}), or the path of an opt"
     )]
     Unknown {
         /// The name in the list.
         name: String,
         /// The valid names.
         valid: String,
+        /// The names of this form that PATH has.
+        found: String,
     },
     /// The list is empty.
     #[error("no oracle named; use --oracle all, or reference")]
     Nobody,
+}
+
+/// Returns the names `opt-N` in PATH of releases that can be asked, for a message.
+fn opts_in_path() -> String {
+    let names = (Dialect::OLDEST.0..100).map(|major| format!("opt-{major}"));
+    let found: Vec<String> = names.filter(|name| locate(name).is_some()).collect();
+    if found.is_empty() { "it has none".into() } else { format!("it has {}", found.join(", ")) }
 }
 
 /// Returns the oracles of `--oracle LIST` in the given order, without duplicates. `all` means the reference and every
@@ -153,7 +162,8 @@ pub fn resolve_oracles(list: &str, manifests: &[Manifest]) -> Result<(Vec<Oracle
             add(Oracle::Opt(found?));
         } else {
             let names: Vec<&str> = manifests.iter().chain(&others).map(|m| m.name.as_str()).collect();
-            return Err(NoOracle::Unknown { name: name.into(), valid: names.join(", ") });
+            let found = opts_in_path();
+            return Err(NoOracle::Unknown { name: name.into(), valid: names.join(", "), found });
         }
     }
     if oracles.is_empty() {
@@ -207,10 +217,12 @@ mod tests {
     #[test]
     fn an_unknown_name_lists_the_valid_ones() {
         let e = resolve_oracles("reference,opt-7", &built_in()).expect_err("unknown").to_string();
+        let (e, found) = e.split_once(" (it has ").expect("PATH is described");
+        assert!(found.ends_with("), or the path of an opt"), "{found}");
         assert_eq!(
             e,
             "unknown oracle 'opt-7'; valid names: all, reference, opt-15, opt-16, opt-19, opt-22, opt-23, libnvvm, libnvvm-7, \
-             llc-N-O0, llc-N-O3, or the path of an opt"
+             llc-N-O0, llc-N-O3, any opt-N in PATH"
         );
         assert!(resolve_oracles(" , ", &built_in()).is_err());
     }

@@ -46,6 +46,7 @@ mod server;
 pub mod steps;
 pub mod targets;
 pub mod transform;
+mod unpack;
 
 #[cfg(test)]
 mod tests;
@@ -62,6 +63,7 @@ pub use process_group::kill_all;
 pub use read::ReadError;
 pub use read_memssa::clobber_claims;
 pub use read_printed::graphs_in;
+pub use unpack::unpack;
 
 use crate::answers::Answers;
 use crate::ir::LayoutError;

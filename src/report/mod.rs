@@ -8,7 +8,7 @@ pub mod text;
 pub mod upstream;
 
 use crate::answers::Claim;
-use crate::confirmation::check::Coverage;
+use crate::confirmation::entry_coverage::Coverage;
 use crate::finding::coverage::Reach;
 use crate::finding::describe::{Operand, Sides};
 use crate::finding::{Finding, Lead, Summary};
@@ -35,7 +35,7 @@ pub fn summary_json(summary: &Summary) -> String {
 
 /// Formats the coverage of the runs of one entry of `file`.
 pub fn coverage_json(file: &str, coverage: &Coverage) -> Value {
-    let Coverage { function, asked, accessed, untestable, runs, counted, why, compared: _ } = coverage;
+    let Coverage { function, asked, accessed, untestable, runs, counted, why, first: _, compared: _ } = coverage;
     let discarded: serde_json::Map<String, Value> = why.iter().map(|(why, n)| (why.clone(), json!(n))).collect();
     json!({"type": "coverage", "file": file, "function": function, "asked": asked, "accessed": accessed, "moot": untestable,
         "runs": runs, "counted": counted, "discarded": discarded})

@@ -25,15 +25,52 @@ pub enum NoTest {
     /// The finding is a crash or a hang.
     #[error("a test can be made only of a wrong answer")]
     NoAnswer,
-    /// The finding is a miscompile, or a broken rule that names no access.
+    /// The finding is a broken rule that names no access.
     #[error("the finding names no operands")]
     NoOperands,
     /// The kernel lacks the function of the finding.
     #[error("the kernel lacks the function")]
     NoFunction,
+    /// The output of the passes has all instructions of the kernel.
+    #[error("the output has all instructions of the kernel, so a test cannot say what it lost")]
+    NothingLost,
+    /// The passes are not passes of `opt`, or have no output.
+    #[error("the passes have no output to test")]
+    NoOutput,
     /// The reference has no answer about these operands.
     #[error("the reference gives no answer to this question")]
     NothingSaid,
+}
+
+/// Makes the text of a test of a pass: its output must have the instructions that the wrong output lost. `after` is the
+/// wrong output.
+pub fn pass_test(finding: &Finding, kernel: &Module, after: &Module) -> Result<String, NoTest> {
+    let Some(passes) = finding.passes() else { return Err(NoTest::NoOutput) };
+    let name = &finding.function;
+    let instructions = |module: &Module| -> Result<Vec<String>, NoTest> {
+        let function = module.find_function(name).ok_or(NoTest::NoFunction)?;
+        let printer = ModulePrinter::new(module, Dialect::INTERNAL);
+        let text = |inst| {
+            let text = printer.function(function).inst_text(inst);
+            // The numbers of metadata and of attribute groups differ between modules.
+            let bare = text.split(", !").next().unwrap_or_default().split(" #").next().unwrap_or_default();
+            bare.trim().to_string()
+        };
+        Ok(module.function(function).inst_ids().map(text).collect())
+    };
+    let kept = instructions(after)?;
+    let lost: Vec<String> = instructions(kernel)?.into_iter().filter(|inst| !kept.contains(inst)).collect();
+    if lost.is_empty() {
+        return Err(NoTest::NothingLost);
+    }
+    let mut out = format!(
+        "; RUN: opt < %s -passes={} -S | FileCheck %s\n\n; {}\n\n; CHECK-LABEL: define {{{{.*}}}}@{}(\n",
+        shell_arguments(passes),
+        one_line(&finding.expected),
+        one_line(name)
+    );
+    lost.iter().for_each(|inst| out += &format!("; CHECK: {inst}\n"));
+    Ok(out + "\n" + print_module(kernel, Dialect::INTERNAL).trim_start())
 }
 
 /// Makes the text of the test.

@@ -25,6 +25,23 @@ pub fn full_watch(module: &Module) -> Watch {
 
 /// Returns the events, objects and outcome of a run as text. The text is most complete for a run under [`full_watch`].
 pub fn describe(module: &Module, run: &Execution) -> String {
+    let mut out = events(module, run) + &results(run);
+    let _ = match &run.outcome {
+        Outcome::Counted => writeln!(out, "counted: {} instructions", run.steps),
+        Outcome::Discard(why) => writeln!(out, "discarded: {why}"),
+        Outcome::Violation(ub) => write!(out, "{}", violation(module, run, ub)),
+    };
+    out
+}
+
+/// Returns what each thread returned, or read as an environment thread, as text.
+pub fn results(run: &Execution) -> String {
+    let given = run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty());
+    given.map(|(t, value)| format!("thread {t} {} {value}\n", result_verb(run, t))).collect()
+}
+
+/// Returns the objects and events of a run as text.
+pub fn events(module: &Module, run: &Execution) -> String {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let mut out = String::new();
     for (i, object) in run.objects.iter().enumerate() {
@@ -48,20 +65,12 @@ pub fn describe(module: &Module, run: &Execution) -> String {
         let line = line(module, run, &text, f, event, &bytes);
         let _ = writeln!(out, "thread {} time {}: {line}", event.thread, event.time);
     }
-    for (t, value) in run.returns.iter().enumerate().filter(|(_, v)| !v.is_empty()) {
-        let _ = writeln!(out, "thread {t} {} {value}", result_verb(run, t));
-    }
-    let _ = match &run.outcome {
-        Outcome::Counted => writeln!(out, "counted: {} instructions", run.steps),
-        Outcome::Discard(why) => writeln!(out, "discarded: {why}"),
-        Outcome::Violation(ub) => write!(out, "{}", violation(module, run, ub)),
-    };
     out
 }
 
 /// Returns the verb for [`Execution::returns`] of a thread. The entry is a return value, or for an environment thread
 /// the values that it read.
-pub fn result_verb(run: &Execution, thread: usize) -> &'static str {
+fn result_verb(run: &Execution, thread: usize) -> &'static str {
     if run.drivers.iter().any(|d| d.thread as usize == thread) { "reads" } else { "returns" }
 }
 

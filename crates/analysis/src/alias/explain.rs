@@ -1,5 +1,6 @@
 //! Explains an answer: the deciding rule, the origins of both pointers, and each provider's answer on its own.
 
+use super::because::because;
 use super::globals::GLOBALS_AA;
 use super::{Analysis, Decision, Location, Query};
 use crate::answers::{AliasResult, Answer};
@@ -29,6 +30,8 @@ impl From<Option<Decision>> for ProviderAnswer {
 pub struct Explanation {
     /// The answer of the whole chain.
     pub said: ProviderAnswer,
+    /// Why the rule of `said` gives this answer, as the end of a sentence.
+    pub because: Option<String>,
     /// For each side one line per step from the value to its underlying object. The last line is the sum of all steps.
     pub origins: [Vec<String>; 2],
     /// The answer of each provider when it is the only one in the chain.
@@ -44,8 +47,10 @@ pub fn explain(analysis: &Analysis, printer: &FunctionPrinter, a: &Location, b: 
         single.chain = vec![provider];
         (provider.name, Query::new(&single).alias(a, b).into())
     });
+    let said: ProviderAnswer = Query::new(analysis).alias(a, b).into();
     Explanation {
-        said: Query::new(analysis).alias(a, b).into(),
+        because: said.rule.and_then(|rule| because(analysis, printer, rule, [a.ptr, b.ptr])),
+        said,
         origins: [a, b].map(|loc| origin(analysis, printer, loc.ptr)),
         alone: alone.collect(),
     }

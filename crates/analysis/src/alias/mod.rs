@@ -11,6 +11,7 @@
 
 mod assumptions;
 pub mod basic;
+mod because;
 pub mod effects;
 pub mod evaluate;
 pub mod explain;

@@ -14,7 +14,7 @@ use crate::order::Status;
 use crate::promises::{Access, Overwrite, Ptr};
 
 /// The largest number of frames that one thread may have.
-const MAX_DEPTH: usize = 64;
+pub const MAX_DEPTH: usize = 64;
 
 impl Vm<'_> {
     /// Executes a call of any kind.

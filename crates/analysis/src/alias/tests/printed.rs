@@ -1,6 +1,7 @@
 //! Texts for people: explanations, traces, and the printed answers of aa-eval.
 
 use super::*;
+use crate::alias::because::because;
 use crate::alias::evaluate::evaluate_in;
 use crate::alias::explain::{effects_of_function, explain, line};
 use crate::alias::modref::{call_call, call_loc};
@@ -43,6 +44,47 @@ fn of_f<T>(profile: &Profile, with: impl FnOnce(&mut Analysis, &Module, FuncId) 
     with(&mut analysis, &m, f)
 }
 
+/// Each rule about two pointers says why. A row has the two pointers and the reason.
+#[test]
+fn reasons() {
+    let text = "target triple = \"nvptx64-nvidia-cuda\"
+@g = global i32 0
+@h = internal addrspace(3) global i32 undef
+define void @f(ptr noalias %r, ptr %q, ptr byval(i32) %c, ptr addrspace(1) %d, ptr addrspace(3) %s) {
+  %a = alloca i32
+  %l = load ptr, ptr %q
+  ret void
+}
+";
+    let m = module(text);
+    let f = m.defined_functions().next().expect("there is one");
+    let layout = DataLayout::for_module(&m);
+    let analysis = Analysis::new(&m, f, &layout, Profile::sound());
+    let names = ModulePrinter::new(&m, Dialect::INTERNAL);
+    let at = |name: &str| Location::new(value(&m, f, name), LocationSize::Precise(4));
+    for (a, b, reason) in [
+        ("%r", "%a", "%r is noalias, and %a is an alloca"),
+        ("%r", "%c", "%r is noalias, and %c is a copy (byval)"),
+        ("%q", "%a", "%q is an argument, and %a is an alloca: an argument points into no other object of this kind"),
+        ("%d", "%s", "spaces 1 and 3 share no memory"),
+        ("%q", "%q", "both are the pointer %q"),
+        (
+            "%a",
+            "%l",
+            "%a is an alloca, and %l is another pointer: the address of one is not captured, so the other, which comes \
+             from outside, does not point into it",
+        ),
+    ] {
+        let found = explain(&analysis, &names.function(f), &at(a), &at(b));
+        assert_eq!(found.because.as_deref(), Some(reason), "{a} {b}");
+    }
+    let printer = names.function(f);
+    let pair = [value(&m, f, "%r"), value(&m, f, "%q")];
+    for rule in PROVIDERS.iter().flat_map(|p| p.alias.iter().chain(p.recursive)).filter(|r| r.name != "basic-aa/gep") {
+        assert!(because(&analysis, &printer, rule.name, pair).is_some(), "{}", rule.name);
+    }
+}
+
 /// An explanation lists the steps from each pointer to its object with their sum, the chain's answer, and the answer of
 /// each provider alone.
 #[test]
@@ -65,10 +107,12 @@ fn explanations() {
             ["%g = addrspacecast ptr addrspace(3) %s to ptr", "ptr addrspace(3) %s (argument)", "= %s"]
         );
         assert_eq!(line(&found.said), "MayAlias");
+        assert_eq!(found.because, None);
         let found = explain(analysis, &names.function(f), &at("%m"), &at("%p"));
         assert_eq!(found.origins[0], ["%m = select i1 %c, ptr %p, ptr %g", "%m chooses: both answers are merged"]);
         let found = explain(analysis, &names.function(f), &at("%a"), &at("%p"));
         assert_eq!(line(&found.said), "NoAlias   [basic-aa/gep-constant-offset]");
+        assert_eq!(found.because.as_deref(), Some("their distance is a constant"));
         let alone: Vec<String> = found.alone.iter().map(|(name, said)| format!("{name}: {}", line(said))).collect();
         assert_eq!(
             alone,

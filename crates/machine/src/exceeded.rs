@@ -1,0 +1,35 @@
+//! The limits of the machine, in words.
+
+use crate::api::{Discard, Options};
+use crate::exec::call::MAX_DEPTH;
+use crate::memory::MAX_OBJECT;
+
+/// Returns the limit that a run exceeded, if this is why it was discarded. The limit on instructions is the smallest one
+/// (docs/machine.md, section 8, has the rule for larger launches).
+pub fn limit_of(why: &Discard) -> Option<String> {
+    match why {
+        Discard::StepBudget => Some(format!("{} instructions, more for a larger launch", Options::default().max_steps)),
+        Discard::Recursion => Some(format!("{MAX_DEPTH} calls in progress")),
+        Discard::Unsupported(what) if what.starts_with("object of ") => Some(format!("{MAX_OBJECT} bytes")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_has_its_value() {
+        for (why, limit) in [
+            ("step-budget", Some("100000 instructions, more for a larger launch")),
+            ("recursion", Some("64 calls in progress")),
+            ("unsupported: object of 1099511627777 bytes", Some("1099511627776 bytes")),
+            ("unsupported: call @f", None),
+            ("deadlock", None),
+        ] {
+            let why: Discard = why.parse().expect("a discard");
+            assert_eq!(limit_of(&why).as_deref(), limit, "{why}");
+        }
+    }
+}
