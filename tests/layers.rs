@@ -32,7 +32,19 @@ const LAYERS: [(&str, &[&str]); 4] = [
     ("machine", &["api", "memory", "arith", "promises", "code", "order", "environment", "exec"]),
     (
         "evaluation",
-        &["volatile", "panel", "assess", "shape", "matrix", "coverage", "count", "claims", "precision", "differences"],
+        &[
+            "volatile",
+            "progress",
+            "panel",
+            "assess",
+            "shape",
+            "matrix",
+            "coverage",
+            "count",
+            "claims",
+            "precision",
+            "differences",
+        ],
     ),
     (
         "validation",

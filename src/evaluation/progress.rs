@@ -30,7 +30,7 @@ impl Progress {
     }
 
     fn work(&self) -> MutexGuard<'_, Work> {
-        self.0.lock().expect("nobody panics with it")
+        self.0.lock().expect("no thread panics while it holds the lock")
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) type Site = (FuncId, InstId);
 pub(super) struct Overlaps {
     /// All pairs of log entries that share a byte.
     pub pairs: Vec<(usize, usize)>,
-    /// The pairs of which an entry is a write.
+    /// The pairs that have a write.
     pub writing: Vec<(usize, usize)>,
     /// The pairs in which a byte of one entry is written by any entry, with the union of both entries' tags.
     clashes: Vec<(usize, usize, u64)>,
