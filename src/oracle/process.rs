@@ -33,15 +33,19 @@ pub struct ProcessResult {
 }
 
 /// Why the output of a process is not known. The program is never to blame.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum ProcessError {
     /// The program cannot be started, or waiting for it failed.
+    #[error("{0}")]
     Start(io::Error),
     /// The folder for temporary files, which takes the output, is full or not writable.
+    #[error("no temporary file: {0}")]
     Scratch(io::Error),
     /// The process printed more than [`MOST`] bytes, and was killed.
+    #[error("it prints more than {MOST} bytes")]
     Flood,
     /// The time limit of the whole command is over ([`end_by`]).
+    #[error("the time limit of the command is over")]
     Late,
 }
 

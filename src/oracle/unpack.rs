@@ -50,7 +50,7 @@ fn disassembler() -> Option<PathBuf> {
 fn disassembled(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let (out, errors) = run_both(path, &["-o", "-", "-"].map(String::from), bytes, TIME)
-        .map_err(|why| format!("bitcode, and {name} does not run: {why:?}"))?;
+        .map_err(|why| format!("bitcode, and {name} does not run: {why}"))?;
     match out.end {
         End::Exit(0) => Ok(out.text.into_bytes()),
         End::TimedOut => Err(format!("bitcode, which takes {name} more than {} s", TIME.as_secs())),
