@@ -52,6 +52,7 @@ fn disassembled(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>, String> {
     let (out, errors) = run_both(path, &["-o", "-", "-"].map(String::from), bytes, TIME)
         .map_err(|why| format!("bitcode, and {name} does not run: {why}"))?;
     match out.end {
+        End::Exit(0) if out.text.is_empty() => Err(format!("bitcode in which {name} finds no module")),
         End::Exit(0) => Ok(out.text.into_bytes()),
         End::TimedOut => Err(format!("bitcode, which takes {name} more than {} s", TIME.as_secs())),
         End::Exit(_) | End::Signal(_) => {

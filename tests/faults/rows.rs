@@ -325,7 +325,7 @@ pub fn rows() -> Vec<(&'static str, Vec<u8>, &'static [&'static str], Ends)> {
             Refused(":2:3: unexpected byte"),
         ),
         ("nul", b"define void @k(ptr %p) {\n  ret void\0\n}\n".to_vec(), all, Refused("a binary file")),
-        ("bitcode", b"BC\xc0\xde\xff\xff\xff\xff".to_vec(), all, Refused("bitcode")),
+        ("bitcode", b"BC\xc0\xde\x35\x14\0\0".to_vec(), all, Refused("bitcode")),
         ("nothing", Vec::new(), reads, Answered),
     ]
 }
