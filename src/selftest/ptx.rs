@@ -1,7 +1,7 @@
 //! Kernels with inline asm. The generator makes none, so every second plain 32-bit access to global memory is replaced
 //! by the equivalent PTX instruction. The asm is `asm sideeffect` without a memory clobber, as Triton writes it.
 
-use crate::ir::{AddressSpace, Call, CallArg, FuncId, InlineAsm, InstId, InstKind, Module, Type, TypeId, Value};
+use crate::ir::{AddressSpace, FuncId, InstId, InstKind, Module, TypeId};
 use crate::target::Target;
 
 /// The size of the replaced accesses in bytes, and their minimum alignment.
@@ -25,7 +25,7 @@ pub(super) fn with_ptx(m: &mut Module) {
                 }
                 _ => continue,
             };
-            let call = asm(m, inst.ty, (text, constraints), &args);
+            let call = m.asm_call(inst.ty, (text, constraints), &args);
             let inst = &mut m.functions[f].insts[id];
             inst.kind = call;
             inst.metadata.clear();
@@ -44,24 +44,4 @@ fn access_types(m: &Module, f: FuncId, id: InstId) -> Option<(TypeId, TypeId)> {
         _ => return None,
     };
     Some((m.value_type(m.function(f), ptr)?, ty))
-}
-
-/// Creates a call of inline asm.
-fn asm(m: &mut Module, ret: TypeId, (text, constraints): (&str, &str), args: &[(TypeId, Value)]) -> InstKind {
-    let new = InlineAsm {
-        text: text.into(),
-        constraints: constraints.into(),
-        sideeffect: true,
-        alignstack: false,
-        intel: false,
-        unwind: false,
-    };
-    let known = m.asms.iter().position(|old| *old == new);
-    let number = known.unwrap_or_else(|| {
-        m.asms.push(new);
-        m.asms.len() - 1
-    });
-    let params = args.iter().map(|(ty, _)| *ty).collect();
-    let fn_ty = m.types.intern(Type::Function { ret, params, vararg: false });
-    InstKind::Call(Box::new(Call::plain(Value::Asm(number as u32), fn_ty, CallArg::plain(args))))
 }

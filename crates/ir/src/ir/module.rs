@@ -1,8 +1,8 @@
 //! Modules and global values.
 
 use super::{
-    AddressSpace, AttrSet, ConstId, Constant, Function, InstKind, MdId, MdKindId, Metadata, Type, TypeId, TypeTable,
-    Value,
+    AddressSpace, AttrSet, Call, CallArg, ConstId, Constant, Function, InstKind, MdId, MdKindId, Metadata, Type,
+    TypeId, TypeTable, Value,
 };
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
@@ -183,6 +183,26 @@ pub struct Module {
 }
 
 impl Module {
+    /// Creates a call of inline asm with side effects that returns `ret`. `args` are types and values.
+    pub fn asm_call(&mut self, ret: TypeId, (text, constraints): (&str, &str), args: &[(TypeId, Value)]) -> InstKind {
+        let new = InlineAsm {
+            text: text.into(),
+            constraints: constraints.into(),
+            sideeffect: true,
+            alignstack: false,
+            intel: false,
+            unwind: false,
+        };
+        let known = self.asms.iter().position(|old| *old == new);
+        let number = known.unwrap_or_else(|| {
+            self.asms.push(new);
+            self.asms.len() - 1
+        });
+        let params = args.iter().map(|(ty, _)| *ty).collect();
+        let fn_ty = self.types.intern(Type::Function { ret, params, vararg: false });
+        InstKind::Call(Box::new(Call::plain(Value::Asm(number as u32), fn_ty, CallArg::plain(args))))
+    }
+
     /// Whether the module was read from PTX, so that the rules of PTX hold instead of LLVM's: addresses are numbers, and
     /// unwritten memory has definite bytes.
     pub fn has_rules_of_ptx(&self) -> bool {

@@ -132,24 +132,12 @@ impl Operation {
     }
 
     /// Returns a call of inline PTX with the pointer and these numbers.
-    fn asm(&self, m: &mut Module, f: FuncId, (text, constraints): (&str, &str), numbers: &[Value]) -> InstId {
+    fn asm(&self, m: &mut Module, f: FuncId, text: (&str, &str), numbers: &[Value]) -> InstId {
         let small = m.types.int(16);
         let mut args = vec![(self.ptr_ty, self.ptr)];
         args.extend(numbers.iter().map(|number| (small, *number)));
-        let params = args.iter().map(|(ty, _)| *ty).collect();
-        let fn_ty = m.types.intern(Type::Function { ret: small, params, vararg: false });
-        let asm = InlineAsm {
-            text: text.into(),
-            constraints: constraints.into(),
-            sideeffect: true,
-            alignstack: false,
-            intel: false,
-            unwind: false,
-        };
-        m.asms.push(asm);
-        let callee = Value::Asm(m.asms.len() as u32 - 1);
-        let call = Call::plain(callee, fn_ty, CallArg::plain(&args));
-        new_inst(&mut m.functions[f], InstKind::Call(Box::new(call)), small)
+        let call = m.asm_call(small, text, &args);
+        new_inst(&mut m.functions[f], call, small)
     }
 }
 
