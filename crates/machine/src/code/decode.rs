@@ -14,6 +14,7 @@ use crate::memory::{Kind, Leaf, Reg, Scalar, Shape, Spaces, StorageKind};
 use crate::promises::Promises;
 use crate::target::Target;
 use rustc_hash::FxHashMap;
+use std::sync::OnceLock;
 
 /// Limit on the leaves (scalar parts) of a type that a register may have.
 const MAX_LEAVES: usize = 1024;
@@ -102,8 +103,13 @@ impl Program {
             lanes: lanes(module),
             waves: is_of_waves(module),
             ptx: module.has_rules_of_ptx(),
-            is_all_seq_cst: is_all_seq_cst(module),
+            all_seq_cst: OnceLock::new(),
         }
+    }
+
+    /// Whether all atomic accesses of the decoded module are certainly `seq_cst`.
+    pub fn is_all_seq_cst(&self, module: &Module) -> bool {
+        *self.all_seq_cst.get_or_init(|| is_all_seq_cst(module))
     }
 
     /// Returns the width in bits of addresses of global memory, on which the layout of objects depends. For an unknown

@@ -14,6 +14,7 @@ use crate::memory::{Leaf, Reg, Shape, Spaces};
 use crate::promises::{ParallelLoop, Promises};
 use rustc_hash::FxHashMap;
 use std::ops::Index;
+use std::sync::OnceLock;
 
 /// Where a step finds an operand.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -382,8 +383,8 @@ pub struct Program {
     pub(crate) waves: bool,
     /// Whether the module was read from PTX ([`Module::has_rules_of_ptx`](crate::ir::Module::has_rules_of_ptx)).
     pub(crate) ptx: bool,
-    /// Whether all atomic accesses that the code makes are certainly `seq_cst`.
-    pub(crate) is_all_seq_cst: bool,
+    /// The answer of [`Program::is_all_seq_cst`], computed at the first use.
+    pub(crate) all_seq_cst: OnceLock<bool>,
 }
 
 impl Index<FuncId> for Program {

@@ -97,7 +97,8 @@ impl Vm<'_> {
     pub fn fence(&mut self, t: usize, atomic: AtomicCode) -> Result<Flow, Stop> {
         self.announce_ordered(t, atomic, Sync::Memory)?;
         self.recorded(t, |vm| vm.order.fence(t, atomic));
-        self.out.atomics.has_seq_cst_fence |= self.order.orders_unordered && atomic.ordering == Ordering::SeqCst;
+        let is_stale = self.options.interleaving == Interleaving::Stale;
+        self.out.atomics.has_seq_cst_fence |= is_stale && atomic.ordering == Ordering::SeqCst;
         Ok(Flow::Yield)
     }
 
@@ -140,15 +141,16 @@ impl Vm<'_> {
         let before = self.seen_by(t, &cells, atomic);
         let source = self.order.source(&cells, before);
         // A write that is not kept may be seen too, so the value is tainted.
-        let is_open = self.shows_all() && self.order.may_see_unkept(t, &cells, atomic.ordering);
+        let is_open =
+            self.shows_all() && self.threads.len() > 1 && self.order.may_see_unkept(t, &cells, atomic.ordering);
         self.out.atomics.has_others |= is_open;
         self.note_atomic(t, (object, &bytes), atomic, (source, false));
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
             return Ok(Some(bytes));
         }
-        // If only the last write is visible, earlier writes are not looked up.
-        let left =
-            if self.keeps_past() { self.order.read_earlier_write(t, &cells, before, atomic.ordering) } else { None };
+        // If only the last write is visible, earlier writes are not looked up. `atomic_read` records its own reads.
+        let looks = self.keeps_past() && (before > 0 || !self.order.keeps_reads);
+        let left = if looks { self.order.read_earlier_write(t, &cells, before, atomic.ordering) } else { None };
         let Some(left) = left else {
             self.atomic_read(t, object, bytes.clone(), atomic)?;
             let len = bytes.end - bytes.start;
@@ -199,7 +201,7 @@ impl Vm<'_> {
     /// Whether all atomic accesses of the run are certainly `seq_cst`. Only then does their order say which write a load
     /// sees.
     fn is_all_seq_cst(&self) -> bool {
-        self.program.is_all_seq_cst && !(0..self.threads.len()).any(|t| self.drives(t))
+        self.program.is_all_seq_cst(self.module) && !(0..self.threads.len()).any(|t| self.drives(t))
     }
 
     /// Whether the order of `seq_cst` operations holds for this access and those of all other threads. The order says
