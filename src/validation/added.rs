@@ -308,7 +308,7 @@ mod tests {
         let copied = of("%p") + "  %w = load i32, ptr %q, !alias.scope !0\n";
         assert!(found(&of("%p"), &copied).is_empty(), "there is more of it: code was copied");
         let unknown = "  %r = call ptr @g()\n".to_string() + &of("%r");
-        assert!(found(&unknown, &of("%q")).is_empty(), "nobody knows where it pointed");
+        assert!(found(&unknown, &of("%q")).is_empty(), "the old place is unknown");
         let both = "  %e = select i1 true, ptr %p, ptr %q\n".to_string() + &of("%e");
         assert_eq!(found(&of("%p"), &both), ["alias.scope"]);
         assert!(found(&both, &of("%q")).is_empty());

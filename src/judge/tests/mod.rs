@@ -8,7 +8,7 @@ mod clobbers;
 mod effects;
 mod instances;
 mod memdeps;
-mod moot;
+mod untestable;
 mod plan;
 mod observable;
 mod threads;

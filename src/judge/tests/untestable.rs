@@ -4,7 +4,7 @@ use super::*;
 
 /// docs/soundness.md section 5: no path leads from one side to the other while the first is valid.
 #[test]
-fn questions_whose_sides_never_exist_together_are_moot() {
+fn questions_whose_sides_never_exist_together_are_untestable() {
     let text = "define void @k(ptr %p, i1 %c) {
 entry:
   %a = getelementptr i8, ptr %p, i64 4
@@ -55,15 +55,15 @@ declare void @g(ptr)
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
     let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
-    let moot = plan.functions[0].untestable_questions(&s.module);
+    let untestable = plan.functions[0].untestable_questions(&s.module);
     for ((question, expected), at) in rows.iter().zip(&refs[0]) {
-        assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");
+        assert_eq!(untestable[at.expect("planned").question], *expected, "{question:?}");
     }
 }
 
 /// docs/soundness.md section 5: a run that comes to a trap does not count. A thread may end by `exit`.
 #[test]
-fn questions_about_what_only_leads_to_a_trap_are_moot() {
+fn questions_about_what_only_leads_to_a_trap_are_untestable() {
     let text = "define void @k(ptr %p, i1 %c, i1 %d) {
 entry:
   call void @g(ptr %p)
@@ -114,8 +114,8 @@ declare void @llvm.nvvm.exit()
     let (oracle, pipeline) = (String::new(), String::new());
     let answers = Answers { oracle, pipeline, function: FuncId(0), claims, left_out: 0, graph: None, unread: None };
     let (plan, refs) = ObservationPlan::new(&s.module, &[&answers]);
-    let moot = plan.functions[0].untestable_questions(&s.module);
+    let untestable = plan.functions[0].untestable_questions(&s.module);
     for ((question, expected), at) in rows.iter().zip(&refs[0]) {
-        assert_eq!(moot[at.expect("planned").question], *expected, "{question:?}");
+        assert_eq!(untestable[at.expect("planned").question], *expected, "{question:?}");
     }
 }
