@@ -5,7 +5,7 @@ use super::gate::{Gate, GateArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
-use super::untested::{Untested, summary_text};
+use super::untested::{UntestedFunctions, summary_text};
 use super::{Common, End, positive_seconds};
 use aliasmith::answers::{Answers, pipeline};
 use aliasmith::confirmation::check::{ModuleReport, check};
@@ -43,13 +43,15 @@ pub struct CheckArgs {
     files: Vec<PathBuf>,
     #[command(flatten)]
     panel: PanelArgs,
-    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not reached)
+    /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not
+    /// reached)
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Judge at most about N pairs of pointers, accesses and calls per file; if a file has more, a sample is judged
     #[arg(long, default_value_t = 100_000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     max_questions: u64,
-    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not everything was judged
+    /// Seconds that the whole command may take; results until then are reported, and exit code 3 means that not
+    /// everything was judged
     #[arg(long, value_name = "S", value_parser = positive_seconds)]
     deadline: Option<Duration>,
     /// Only this function (default: the function that the file names, or every function that outside code can call)
@@ -58,7 +60,8 @@ pub struct CheckArgs {
     /// Undefined behaviour of the kernel itself gives exit code 1
     #[arg(long)]
     deny_ub: bool,
-    /// Exit code 3 if fewer than P percent of a function's testable questions were accessed; a note per function says what was not exercised, and why (all functions with -v)
+    /// Exit code 3 if fewer than P percent of a function's testable questions were accessed; a note per function says
+    /// what was not exercised, and why (all functions with -v)
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u8).range(0..=100))]
     min_coverage: Option<u8>,
     /// Also print one line per answer
@@ -67,7 +70,8 @@ pub struct CheckArgs {
     /// Store the findings, reduced, in this folder, which must be empty
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Reduce every finding without storing it; then an error has the same signature in all kernels, and known errors are recognised
+    /// Reduce every finding without storing it; then an error has the same signature in all kernels, and known errors
+    /// are recognised
     #[arg(long)]
     reduce: bool,
     /// With --out: store findings as they were found
@@ -97,7 +101,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut counts = Summary::new();
     let mut targets = Targets::default();
     let progress = ProgressLines::begin(&panel.progress, common);
-    let mut untested = Untested::default();
+    let mut untested = UntestedFunctions::default();
     for (done, path) in args.files.iter().enumerate() {
         panel.progress.begin_file(&path.display().to_string());
         if is_time_up() {

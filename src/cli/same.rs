@@ -26,13 +26,15 @@ pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
-    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's .srctgt.ll)
+    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's
+    /// .srctgt.ll)
     #[arg(value_name = "AFTER")]
     after: Option<PathBuf>,
     /// Exit code 0 only for this outcome, and 1 for any other
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
-    expect: Option<Expected>,
-    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of AFTER suggests; the first difference ends the search
+    expect: Option<ExpectedVerdict>,
+    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of
+    /// AFTER suggests; the first difference ends the search
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Only this function
@@ -44,7 +46,7 @@ pub struct SameArgs {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-enum Expected {
+enum ExpectedVerdict {
     Same,
     Differs,
 }
@@ -92,7 +94,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
         write_atomically(file, &junit(&[case]).map_err(fail)?).map_err(fail)?;
     }
     Ok(match (args.expect, verdict) {
-        (Some(Expected::Differs), "differs") | (Some(Expected::Same) | None, "same") => End::Clean,
+        (Some(ExpectedVerdict::Differs), "differs") | (Some(ExpectedVerdict::Same) | None, "same") => End::Clean,
         (None, "not decided") => End::NothingJudged,
         _ => End::Found,
     })

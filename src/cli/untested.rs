@@ -17,12 +17,12 @@ const REASONS: usize = 8;
 
 /// Names the functions that the runs of `check` did not test.
 #[derive(Debug, Default)]
-pub struct Untested {
+pub struct UntestedFunctions {
     named: usize,
     others: usize,
 }
 
-impl Untested {
+impl UntestedFunctions {
     /// Says what was not tested in a function, and why its runs did not count, with the command that shows the first.
     pub fn tell(&mut self, path: &Path, source: &Source, (entry, coverage): (FuncId, &Coverage), common: &Common) {
         if common.quiet {

@@ -1,6 +1,6 @@
 //! Comparison of two oracles on one kernel.
 
-use super::unanswered::{Unanswered, no_answer};
+use super::unanswered::{NoAnswerReason, no_answer};
 use super::{Item, Kind};
 use crate::answers::{Answer, AskedLocation, Claim, MemoryLocation, Question};
 use crate::case::lines::CaseLines;
@@ -174,7 +174,7 @@ fn record_wrong(
                 no_answer(panel, oracle, &asked.module, first).unwrap_or_else(|failure| {
                     let why = failure.to_string();
                     seen.failures.push(failure);
-                    Some(Unanswered { why, of_kernel: true })
+                    Some(NoAnswerReason { why, of_kernel: true })
                 })
             };
             let (kind, why) = match (is_wrong(first, old), is_wrong(first, new)) {

@@ -14,16 +14,16 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 
 /// An oracle that has no answer.
 #[derive(Debug)]
-pub(super) struct Unanswered {
+pub(super) struct NoAnswerReason {
     /// The reason.
     pub why: String,
     /// Whether the oracle has no answer about the whole kernel, or only no answer to one question.
     pub of_kernel: bool,
 }
 
-impl Unanswered {
-    fn of_kernel(why: String) -> Unanswered {
-        Unanswered { why, of_kernel: true }
+impl NoAnswerReason {
+    fn of_kernel(why: String) -> NoAnswerReason {
+        NoAnswerReason { why, of_kernel: true }
     }
 }
 
@@ -33,15 +33,15 @@ pub(super) fn no_answer(
     oracle: usize,
     module: &Module,
     finding: &Finding,
-) -> Result<Option<Unanswered>, OracleError> {
+) -> Result<Option<NoAnswerReason>, OracleError> {
     let Oracle::Opt(opt) = &panel.oracles[oracle] else { return Ok(None) };
     if let Some(target) = lacks(panel, oracle, module)
         && rests_on_target(oracle, opt, finding)
     {
-        return Ok(Some(Unanswered { why: format!("it has no target {target}"), of_kernel: false }));
+        return Ok(Some(NoAnswerReason { why: format!("it has no target {target}"), of_kernel: false }));
     }
     match finding.passes() {
-        Some(passes) => Ok(of_pipeline(panel, (oracle, opt), module, passes)?.map(Unanswered::of_kernel)),
+        Some(passes) => Ok(of_pipeline(panel, (oracle, opt), module, passes)?.map(NoAnswerReason::of_kernel)),
         None => of_question(panel, opt, module, finding),
     }
 }
@@ -80,21 +80,25 @@ fn of_question(
     opt: &Opt,
     module: &Module,
     finding: &Finding,
-) -> Result<Option<Unanswered>, OracleError> {
+) -> Result<Option<NoAnswerReason>, OracleError> {
     let question = finding.fault.question();
     if question.is_some_and(|kind| !is_asked(&opt.manifest, kind)) {
-        return Ok(Some(Unanswered::of_kernel("its manifest has no way to ask that".into())));
+        return Ok(Some(NoAnswerReason::of_kernel("its manifest has no way to ask that".into())));
     }
     let functions: Vec<FuncId> = module.defined_functions().collect();
     let reply = panel.in_lane(Transport::Print).ask_opt(opt, Subject { module, functions: &functions }, &panel.ask)?;
     Ok(match reply {
         Reply::Answered { answers, .. } if question == Some(QuestionKind::Modref) => {
             let why = "it does not answer that question".into();
-            (!answers_about(module, &answers, finding)).then_some(Unanswered { why, of_kernel: false })
+            (!answers_about(module, &answers, finding)).then_some(NoAnswerReason { why, of_kernel: false })
         }
         Reply::Answered { .. } => None,
-        Reply::Unsupported(why) => Some(Unanswered::of_kernel(format!("it refuses the kernel: {}", first_line(&why)))),
-        Reply::Failed(failure) => Some(Unanswered::of_kernel(format!("it fails: {}", crash_text(&failure.words())))),
+        Reply::Unsupported(why) => {
+            Some(NoAnswerReason::of_kernel(format!("it refuses the kernel: {}", first_line(&why))))
+        }
+        Reply::Failed(failure) => {
+            Some(NoAnswerReason::of_kernel(format!("it fails: {}", crash_text(&failure.words()))))
+        }
     })
 }
 

@@ -6,7 +6,7 @@ use crate::case::lines::CaseLines;
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::entry_coverage::Coverage;
 use crate::confirmation::input_dependent_ub::is_mendable;
-use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims;
 use crate::evaluation::count::{compare, count_kernels};
@@ -174,7 +174,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
 /// the remainders of the addresses by the alignments that the code masks.
 fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
-    if !first.discarded.contains_key(&Unconfirmed::LayoutDependent) {
+    if !first.discarded.contains_key(&UnconfirmedReason::LayoutDependent) {
         return first;
     }
     for setup in with_residues(module, run.entry, &run.setup) {

@@ -8,7 +8,7 @@ use crate::answers::{Question, QuestionKind};
 use crate::case::lines;
 use crate::confirmation::blame::{ALIAS_SETS, BlamedAnswer, MEMORY_DEPENDENCE, MEMORY_SSA, blame, or_none};
 use crate::confirmation::groups::{Group, Key, follow, provider};
-use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::confirmation::{miscompile, shapes};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess_variants};
 use crate::evaluation::panel::{OracleReply, Panel, failures, flatten};
@@ -39,7 +39,7 @@ pub struct ConfirmedKernel {
     /// For each list of `findings`, the target and the candidate for a reduction.
     pub targets: Vec<(Target, Candidate)>,
     /// The numbers of refuted claims that were not confirmed, by reason.
-    pub discarded: BTreeMap<Unconfirmed, u64>,
+    pub discarded: BTreeMap<UnconfirmedReason, u64>,
     /// The failures of aliasmith itself. Because of them, findings or blame may be missing.
     pub failures: Vec<OracleError>,
 }
@@ -97,7 +97,7 @@ pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> Co
     let (findings, targets): (Vec<Vec<Finding>>, Vec<(Target, Candidate)>) = found.into_iter().unzip();
     let miscompiles = targets.iter().filter(|(target, _)| target.is_miscompile()).count();
     if miscompiles > 0 && !context.is_small() {
-        discarded.insert(Unconfirmed::CauseNotSought, miscompiles as u64);
+        discarded.insert(UnconfirmedReason::CauseNotSought, miscompiles as u64);
     }
     let case = lines::print(module.function_name(run.entry), &run.setup, &[]);
     ConfirmedKernel { body: text.to_string(), case, findings, targets, discarded, failures }
@@ -140,13 +140,13 @@ struct Context<'a> {
 impl Context<'_> {
     /// Returns the answers that the run refutes under every layout, without answers that follow from others. Also
     /// returns the reasons why other refuted answers are omitted.
-    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<Unconfirmed, u64>) {
+    fn refuted(&self, said: &[OracleReply]) -> (Vec<Group>, BTreeMap<UnconfirmedReason, u64>) {
         let Context { panel, module, run, .. } = self;
         let (answers, owner) = flatten(said);
         let variants: Vec<Assessment> =
             assess_variants(module, &answers, run, &panel.options, VARIANTS.into_iter()).collect();
         let mut groups: Vec<Group> = Vec::new();
-        let mut discarded: BTreeMap<Unconfirmed, u64> = BTreeMap::new();
+        let mut discarded: BTreeMap<UnconfirmedReason, u64> = BTreeMap::new();
         for (at, answer_list) in answers.iter().enumerate() {
             if panel.undecided(owner[at], module).is_some() {
                 continue;
@@ -154,7 +154,7 @@ impl Context<'_> {
             for (index, claim) in answer_list.claims.iter().enumerate() {
                 let Verdict::Refuted(witness) = variants[0].verdict(&answers, at, index) else { continue };
                 if !variants.iter().all(|v| matches!(v.verdict(&answers, at, index), Verdict::Refuted(_))) {
-                    *discarded.entry(Unconfirmed::LayoutDependent).or_default() += 1;
+                    *discarded.entry(UnconfirmedReason::LayoutDependent).or_default() += 1;
                     continue;
                 }
                 let key = Key {
@@ -175,7 +175,7 @@ impl Context<'_> {
         }
         let followed = follow(&mut groups);
         if followed > 0 {
-            discarded.insert(Unconfirmed::Follows, followed);
+            discarded.insert(UnconfirmedReason::Follows, followed);
         }
         (groups, discarded)
     }
@@ -208,7 +208,7 @@ impl Context<'_> {
         groups: Vec<Group>,
         behind: &[Group],
         failures: &mut Vec<OracleError>,
-    ) -> (Vec<AnswerFindings>, BTreeMap<Unconfirmed, u64>) {
+    ) -> (Vec<AnswerFindings>, BTreeMap<UnconfirmedReason, u64>) {
         let printer = ModulePrinter::new(self.module, Dialect::INTERNAL);
         let mut execution = Execution::default();
         if !groups.is_empty() {

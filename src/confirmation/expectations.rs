@@ -13,7 +13,7 @@ use crate::oracle::{Opt, Oracle, Subject, Transport};
 
 /// The `expect` lines that a check does not satisfy, as sentences. Lines about oracles that were not asked are skipped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Missed {
+pub struct MissedExpectations {
     /// The lines that were tried and that the check does not satisfy.
     pub unmet: Vec<String>,
     /// The lines that could not be tried. Either the oracle does not know the pipeline or rejects the module in it; or
@@ -22,8 +22,8 @@ pub struct Missed {
 }
 
 /// Sorts the lines that a check of the module does not satisfy.
-pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &ModuleReport) -> Missed {
-    let mut missed = Missed::default();
+pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &ModuleReport) -> MissedExpectations {
+    let mut missed = MissedExpectations::default();
     for e in expects {
         let reason = match e.passes().filter(|passes| is_untried(panel, e, passes)) {
             Some(passes) => Some(no_such_pass(&e.oracle, passes)),

@@ -6,7 +6,7 @@
 
 use crate::answers::QuestionKind;
 use crate::confirmation::blame::or_none;
-use crate::confirmation::unconfirmed::Unconfirmed;
+use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
 use crate::finding::describe::inputs;
@@ -33,7 +33,7 @@ pub(super) fn findings(
     about: About<'_>,
     run: &Run,
     failures: &mut Vec<OracleError>,
-) -> (Vec<MiscompileFindings>, BTreeMap<Unconfirmed, u64>) {
+) -> (Vec<MiscompileFindings>, BTreeMap<UnconfirmedReason, u64>) {
     let module = about.module;
     let mut result = Vec::new();
     let mut discarded = BTreeMap::new();
@@ -51,8 +51,8 @@ pub(super) fn findings(
         }
         for (_, trial) in &trials {
             let why = match &trial.tried {
-                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotSettled)) => Unconfirmed::NotSettled,
-                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotAlways)) => Unconfirmed::NotAlways,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotSettled)) => UnconfirmedReason::NotSettled,
+                PipelineOutcome::Ran(Comparison::Discard(NoEvidence::NotAlways)) => UnconfirmedReason::NotAlways,
                 _ => continue,
             };
             *discarded.entry(why).or_default() += 1;
@@ -80,7 +80,7 @@ pub(super) fn findings(
                 let before = who.len();
                 who.retain(|o| panel.undecided_run(*o, module, (run.entry, &run.setup)).is_none());
                 if who.len() < before {
-                    *discarded.entry(Unconfirmed::UndefinedSpace).or_default() += 1;
+                    *discarded.entry(UnconfirmedReason::UndefinedSpace).or_default() += 1;
                 }
             }
             if let PipelineFailure::Shape { rule } = how {

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// The reason why a refuted answer or a failed trial is no finding.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Error)]
-pub enum Unconfirmed {
+pub enum UnconfirmedReason {
     /// The answer is not refuted in every layout and draw of undefined values.
     #[error("layout dependent")]
     LayoutDependent,

@@ -32,7 +32,7 @@ pub enum NoDevice {
 #[derive(Debug)]
 pub struct Server {
     command: Command,
-    running: Option<Running>,
+    running: Option<RunningProcess>,
     /// The name of the device.
     pub device: String,
     /// The SM version of the device.
@@ -40,7 +40,7 @@ pub struct Server {
 }
 
 #[derive(Debug)]
-struct Running {
+struct RunningProcess {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
@@ -64,7 +64,7 @@ impl Server {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(io::Error::other("no pipes"));
         };
-        let running = self.running.insert(Running { child, input, output: BufReader::new(output) });
+        let running = self.running.insert(RunningProcess { child, input, output: BufReader::new(output) });
         running.reply()
     }
 
@@ -94,7 +94,7 @@ impl Server {
 
     /// Ends the process. If the process had already ended by itself, returns how.
     fn end(&mut self) -> Option<String> {
-        let Running { mut child, input, output } = self.running.take()?;
+        let RunningProcess { mut child, input, output } = self.running.take()?;
         drop((input, output));
         // A process that closed its pipe is about to end; a process that hangs must be killed.
         std::thread::sleep(Duration::from_millis(20));
@@ -111,7 +111,7 @@ impl Drop for Server {
     }
 }
 
-impl Running {
+impl RunningProcess {
     fn ask(&mut self, job: &Job) -> io::Result<Reply> {
         let line = serde_json::to_string(job)? + "\n";
         self.input.write_all(line.as_bytes())?;

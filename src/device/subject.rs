@@ -16,7 +16,7 @@ use crate::ir::dialect::Dialect;
 use crate::ir::layout::DataLayout;
 use crate::ir::print::print_module;
 use crate::ir::{BlockId, CastOp, ConstExpr, ConstId, Constant, FuncId, GlobalRef, InstKind, Module, Type};
-use crate::machine::observed::{Byte, FinalObject, Observed, Root, Taint, TrapState};
+use crate::machine::observed::{Byte, FinalObject, Observation, Root, Taint, TrapState};
 use crate::machine::{self, Execution, ObjectId, Options, Origin, Outcome, Program, Watch};
 use crate::target::{Target, is_kernel};
 use crate::validation::compare_draws::common_execution;
@@ -234,8 +234,8 @@ fn can_be_launched(case: &Case, sm: u32) -> Result<(), Skip> {
     Ok(())
 }
 
-/// Whether the module's text shows that an address becomes a number. [`Observed::numbered`] has the cases that only a
-/// run shows.
+/// Whether the module's text shows that an address becomes a number. [`Observation::numbered`] has the cases that only
+/// a run shows.
 fn is_address_told(m: &Module) -> bool {
     let tells = |op: CastOp| matches!(op, CastOp::PtrToInt | CastOp::PtrToAddr);
     let inst = |kind: &InstKind| matches!(kind, InstKind::Cast { op, .. } if tells(*op));
@@ -379,7 +379,7 @@ fn store_addresses(case: &Case, regions: &mut [Region]) -> Result<(), Skip> {
 }
 
 /// Returns the definite bytes of a region: the unchanged guards, and the bits of the object on which all draws agree.
-fn definite_bytes(region: &Region, observed: &Observed) -> Vec<(u8, u8)> {
+fn definite_bytes(region: &Region, observed: &Observation) -> Vec<(u8, u8)> {
     let root = region.whose.root();
     let remains = observed.objects.iter().find(|o| o.root.as_ref() == Some(&root) && !o.gone);
     let mut all: Vec<(u8, u8)> = region.data.bytes.iter().map(|b| (*b, 0xff)).collect();

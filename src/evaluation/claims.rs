@@ -71,8 +71,8 @@ pub fn suspects<'a>(
 /// or PartialAlias.
 pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement> {
     /// The answers to one question, each with its oracle. An answer of one oracle occurs once.
-    type Said = Vec<(usize, Answer)>;
-    let mut said: FxHashMap<(FuncId, Question), Said> = FxHashMap::default();
+    type OracleAnswers = Vec<(usize, Answer)>;
+    let mut said: FxHashMap<(FuncId, Question), OracleAnswers> = FxHashMap::default();
     for (list, owner) in answers.iter().zip(owner) {
         for claim in list.claims.iter().filter(|claim| matches!(claim.answer, Answer::Alias(_))) {
             let entry = said.entry((list.function, claim.question)).or_default();
@@ -81,7 +81,7 @@ pub fn contradictions(answers: &[&Answers], owner: &[usize]) -> Vec<Disagreement
             }
         }
     }
-    let first = |(about, list): ((FuncId, Question), Said)| {
+    let first = |(about, list): ((FuncId, Question), OracleAnswers)| {
         list.iter().enumerate().find_map(|(i, (one, answer))| {
             let (two, other) =
                 list[i + 1..].iter().find(|(_, other)| agreement(*answer, *other) == Agreement::Contradiction)?;

@@ -62,7 +62,7 @@ pub const REFUSED_BY_ALL: &str = "every asked oracle refuses the kernel";
 pub const ARTEFACT: &str = "batch artefact";
 
 /// A kernel with its seed.
-pub(super) struct Made<'p> {
+pub(super) struct SeededKernel<'p> {
     pub seed: u64,
     /// The kernel that all oracles are asked about. If there are passes of `--pre-passes`, it is the kernel after them.
     pub case: Case,
@@ -94,7 +94,7 @@ pub fn work(plan: &CampaignConfig, seeds: Vec<u64>) -> Chunk {
 const FEW: usize = 8;
 
 fn fill(plan: &CampaignConfig, seeds: &[u64], chunk: &mut Chunk) -> Result<(), OracleError> {
-    let made: Vec<Made<'_>> = seeds.iter().filter_map(|s| make(plan, *s, &mut chunk.summary)).collect();
+    let made: Vec<SeededKernel<'_>> = seeds.iter().filter_map(|s| make(plan, *s, &mut chunk.summary)).collect();
     let cases: Vec<&Case> = made.iter().map(|m| &m.case).collect();
     let functions: Vec<Vec<FuncId>> = cases.iter().map(|c| c.module.defined_functions().collect()).collect();
     let both = cases.iter().zip(&functions);
@@ -139,7 +139,7 @@ const HEARD: u64 = 4;
 /// Returns the suspicions about pipelines that the kernels' runs raise.
 fn judge_pipelines<'a>(
     plan: &'a CampaignConfig,
-    (made, texts): (&'a [Made<'_>], &'a Texts<'a>),
+    (made, texts): (&'a [SeededKernel<'_>], &'a Texts<'a>),
     tried: &'a [JudgedKernel],
     chunk: &mut Chunk,
 ) -> Result<Vec<Suspicion>, OracleError> {
@@ -148,7 +148,7 @@ fn judge_pipelines<'a>(
     if !plan.panel.pipelines.is_empty() && endless > 0 {
         chunk.summary.discard(format!("same: {}", Discard::StepBudget), endless);
     }
-    let kernel = |(made, tried): (&'a Made<'_>, &'a JudgedKernel)| {
+    let kernel = |(made, tried): (&'a SeededKernel<'_>, &'a JudgedKernel)| {
         let Case { module, entry, .. } = &made.case;
         Kernel {
             module,
@@ -183,12 +183,12 @@ fn judge_pipelines<'a>(
 /// for it.
 fn confirm_refuted(
     plan: &CampaignConfig,
-    made: &Made<'_>,
+    made: &SeededKernel<'_>,
     tried: &JudgedKernel,
     suspects: Suspicion,
     chunk: &mut Chunk,
 ) -> Result<Option<(Module, Run)>, OracleError> {
-    let Made { seed, case, .. } = made;
+    let SeededKernel { seed, case, .. } = made;
     let mut refuting_runs = suspects;
     for run in &tried.refuting {
         refuting_runs.entry(*run).or_default();
@@ -216,7 +216,7 @@ struct Probe {
 /// Asks about all probes of the chunk together, runs them, and confirms those that show an error.
 fn judge_probes(
     plan: &CampaignConfig,
-    made: &[Made<'_>],
+    made: &[SeededKernel<'_>],
     probes: &[Probe],
     chunk: &mut Chunk,
 ) -> Result<(), OracleError> {
@@ -253,7 +253,7 @@ fn judge_probes(
 }
 
 /// Returns the kernel of a seed; `None` for a mutant that is not well-formed, about which no oracle is asked.
-fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<Made<'p>> {
+fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Option<SeededKernel<'p>> {
     let (mut case, inputs) = match &plan.kernels {
         Kernels::Generated(features) => (from_seed(seed, features), Inputs::Own),
         Kernels::Mutants(parents) => {
@@ -269,7 +269,7 @@ fn make<'p>(plan: &'p CampaignConfig, seed: u64, summary: &mut Summary) -> Optio
     };
     let before = (!plan.first.passes.is_empty()).then(|| case.clone());
     list::run(&plan.first.passes, &mut case.module);
-    Some(Made { seed, case, before, inputs })
+    Some(SeededKernel { seed, case, before, inputs })
 }
 
 /// Confirms and stores the answers that a run refutes. Pipelines are tried again only if they are suspected. Returns
@@ -309,7 +309,7 @@ fn report(
 
 /// Returns the kernel before pruning. It has the case's own inputs or, if the inputs were searched for, those of the
 /// run.
-fn original(module: &Module, Made { case, inputs, .. }: &Made<'_>, run: &Run) -> String {
+fn original(module: &Module, SeededKernel { case, inputs, .. }: &SeededKernel<'_>, run: &Run) -> String {
     let setup = match inputs {
         Inputs::Own => &case.setup,
         Inputs::Mutant(_) => &run.setup,

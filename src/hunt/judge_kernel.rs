@@ -2,7 +2,7 @@
 //! comparison of the pipelines.
 
 use super::CampaignConfig;
-use super::chunk::{Chunk, Inputs, Made};
+use super::chunk::{Chunk, Inputs, SeededKernel};
 use crate::answers::{Answers, Question};
 use crate::case::{Case, Setup, lines};
 use crate::evaluation::assess::{Assessment, Run, assess, assess_first_search};
@@ -43,7 +43,12 @@ pub(super) struct JudgedKernel {
 
 impl JudgedKernel {
     /// Runs a kernel, judges the answers of all oracles, counts and reports.
-    pub fn judge(plan: &CampaignConfig, made: &Made<'_>, said: Vec<OracleReply>, chunk: &mut Chunk) -> JudgedKernel {
+    pub fn judge(
+        plan: &CampaignConfig,
+        made: &SeededKernel<'_>,
+        said: Vec<OracleReply>,
+        chunk: &mut Chunk,
+    ) -> JudgedKernel {
         let (answers, owner) = flatten(&said);
         let (assessment, runs) = execute_kernel(plan, made, &answers);
         let module = &made.case.module;
@@ -107,14 +112,14 @@ impl JudgedKernel {
 
 /// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` reproduces
 /// it.
-fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
+fn seed_lead(made: &SeededKernel<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 
 /// Counts the answers that differ from the reference's, and reports some of these kernels.
 fn compare_answers(
     plan: &CampaignConfig,
-    made: &Made<'_>,
+    made: &SeededKernel<'_>,
     (answers, owner): (&[&Answers], &[usize]),
     chunk: &mut Chunk,
 ) {
@@ -134,7 +139,7 @@ pub(super) fn is_failed(module: &Module, said: &[OracleReply], answers: &[&Answe
 }
 
 /// Runs a kernel. Returns the assessment of the answers, and the runs.
-fn execute_kernel(plan: &CampaignConfig, made: &Made<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
+fn execute_kernel(plan: &CampaignConfig, made: &SeededKernel<'_>, answers: &[&Answers]) -> (Assessment, Vec<Run>) {
     let (case, options) = (&made.case, &plan.panel.options);
     let program = Program::new(&case.module);
     match &made.inputs {

@@ -6,7 +6,7 @@ use super::setup_edit::{PointerSource, SetupEditor};
 use crate::case::{Adjacent, GlobalObject, Input};
 use crate::ir::*;
 use crate::values::FunctionView;
-use crate::values::gep::Decomposed;
+use crate::values::gep::Decomposition;
 
 impl BackwardSolver<'_> {
     /// Makes one operand of a comparison point to the end of an object, and the other operand to the start of the
@@ -27,7 +27,13 @@ impl BackwardSolver<'_> {
     }
 
     /// Moves one pointer to the end of an object, directly before the object of the other pointer.
-    fn meet_in_row(&mut self, view: &FunctionView, f: FuncId, moved: &Decomposed, still: &Decomposed) -> Option<()> {
+    fn meet_in_row(
+        &mut self,
+        view: &FunctionView,
+        f: FuncId,
+        moved: &Decomposition,
+        still: &Decomposition,
+    ) -> Option<()> {
         let (to, own) = self.draft.pointer_source(view, f, moved.base, 0)?;
         let (from, start) = self.draft.pointer_source(view, f, still.base, 0)?;
         let own = own.wrapping_add(self.offset(view, f, moved));

@@ -20,7 +20,7 @@ use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
 use crate::values::FunctionView;
-use crate::values::gep::{Decomposed, decompose};
+use crate::values::gep::{Decomposition, decompose};
 use crate::values::linear::{CastValue, linearize, mask};
 
 /// The intended effect of a changed setup.
@@ -334,7 +334,7 @@ impl<'a> BackwardSolver<'a> {
     }
 
     /// Decomposes a pointer. For phis and selects on the way to the base, one operand is chosen at random.
-    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposed {
+    pub fn decompose(&mut self, view: &FunctionView, v: Value) -> Decomposition {
         let mut d = decompose(view, v, &FAR);
         for _ in 0..DEPTH {
             let next = match view.inst(d.base).map(|i| &i.kind) {
@@ -348,13 +348,13 @@ impl<'a> BackwardSolver<'a> {
             };
             let inner = decompose(view, next, &FAR);
             let offset = inner.offset.wrapping_add(d.offset);
-            d = Decomposed { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
+            d = Decomposition { offset, terms: [inner.terms.clone(), d.terms].concat(), ..inner };
         }
         d
     }
 
     /// Returns the distance from the base under the current setup; unknown indices count as 0.
-    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposed) -> i128 {
+    pub fn offset(&self, view: &FunctionView, f: FuncId, d: &Decomposition) -> i128 {
         let term =
             |t: &crate::values::gep::Term| t.scale.wrapping_mul(self.now(view, f, t.of.value).unwrap_or(0) as i128);
         d.terms.iter().map(term).fold(d.offset, i128::wrapping_add)
@@ -365,8 +365,8 @@ impl<'a> BackwardSolver<'a> {
         &mut self,
         view: &FunctionView,
         f: FuncId,
-        a: &Decomposed,
-        b: &Decomposed,
+        a: &Decomposition,
+        b: &Decomposition,
         distance: i128,
         depth: u32,
     ) -> Option<()> {
@@ -385,7 +385,7 @@ impl<'a> BackwardSolver<'a> {
         &mut self,
         view: &FunctionView,
         f: FuncId,
-        d: &Decomposed,
+        d: &Decomposition,
         missing: i128,
         depth: u32,
     ) -> Option<()> {

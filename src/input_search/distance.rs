@@ -23,7 +23,7 @@ const MAX_BASES: usize = 32;
 /// pipeline compares ranges or distances, its output must be right at these.
 pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
     let function = scene.facts.functions[0];
-    let accessed = Accessed::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
+    let accessed = PointerAccesses::of(&FunctionView::new(scene.module, function, &scene.layout, LLVM_MAJOR));
     let (element, vector) = (accessed.element, accessed.vector);
     let mut bytes = vec![element, -element, vector - element, element - vector];
     bytes.sort_unstable();
@@ -40,7 +40,7 @@ pub(super) fn distances(scene: &EntryFacts<'_>, rng: &mut Rng) -> Vec<Goal> {
 
 /// The pointer arguments that loads and stores access, and the sizes of the accesses.
 #[derive(Default)]
-struct Accessed {
+struct PointerAccesses {
     written: BTreeSet<u32>,
     all: BTreeSet<u32>,
     /// The size of the smallest element, and of the largest access, in bytes.
@@ -48,9 +48,9 @@ struct Accessed {
     vector: i64,
 }
 
-impl Accessed {
-    fn of(view: &FunctionView) -> Accessed {
-        let mut all = Accessed { element: i64::MAX, ..Accessed::default() };
+impl PointerAccesses {
+    fn of(view: &FunctionView) -> PointerAccesses {
+        let mut all = PointerAccesses { element: i64::MAX, ..PointerAccesses::default() };
         for inst in view.function.inst_ids().map(|i| view.function.inst(i)) {
             let (ptr, ty, is_write) = match &inst.kind {
                 InstKind::Load { ptr, .. } => (*ptr, Some(inst.ty), false),

@@ -40,7 +40,8 @@ pub(super) struct SearchFacts {
     pub dynamic_shared: bool,
     /// The exported variables that the code names, with their spaces.
     pub globals: Vec<(Box<str>, AddressSpace)>,
-    /// The variables that tell OpenMP's runtime about a kernel. They belong to the compiler, so no input points to them.
+    /// The variables that tell OpenMP's runtime about a kernel. They belong to the compiler, so no input points to
+    /// them.
     pub runtime_tables: BTreeSet<Box<str>>,
     /// The alignment that most accesses require.
     pub align: u64,
@@ -75,7 +76,7 @@ pub(super) struct SearchFacts {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct PointerSlot {
     pub arg: u32,
-    /// The offsets of the pointers on the way, as in [`Stored`](crate::case::Stored).
+    /// The offsets of the pointers on the way, as in [`StoredInput`](crate::case::StoredInput).
     pub path: Vec<u64>,
     pub offset: u64,
     /// The space of the loaded pointer.

@@ -4,7 +4,7 @@
 
 use super::facts::SearchFacts;
 use super::random_setup::{SetupSampler, SetupStyle};
-use crate::case::{Input, Iota, Stored};
+use crate::case::{Input, Iota, StoredInput};
 use crate::ir::*;
 use crate::values::FunctionView;
 
@@ -41,7 +41,7 @@ impl SetupSampler<'_> {
             if count > 0
                 && let Some((arg, offset)) = self.room_in(*arg, 0, ramp.bytes())
             {
-                self.out.stored.push(Stored::in_argument(arg, offset, Input::Ramp(ramp), AddressSpace(0)));
+                self.out.stored.push(StoredInput::in_argument(arg, offset, Input::Ramp(ramp), AddressSpace(0)));
             }
         }
     }

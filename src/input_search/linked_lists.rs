@@ -4,7 +4,7 @@
 use super::FAR;
 use super::facts::{LLVM_MAJOR, PointerSlot, SearchFacts, alloca_of};
 use super::random_setup::{CALM_ROOM, SetupSampler, SetupStyle};
-use crate::case::{Input, Stored};
+use crate::case::{Input, StoredInput};
 use crate::ir::*;
 use crate::values::FunctionView;
 use crate::values::gep::decompose;
@@ -204,7 +204,7 @@ impl SetupSampler<'_> {
                 let next = node * slots.len() as u64 + 1 + n;
                 let there = Input::Arg { arg: root, offset: i128::from(next * stride) };
                 let value = if next < nodes { there } else { Input::Null };
-                self.out.stored.push(Stored::in_argument(root, at, value, *space));
+                self.out.stored.push(StoredInput::in_argument(root, at, value, *space));
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::facts::PointerSlot;
 use super::random_setup::{AMPLE_ROOM, CALM_ROOM, EntryFacts, MAX_LEAVES, SetupSampler, SetupStyle};
-use crate::case::{Input, Place, Stored};
+use crate::case::{Input, Place, StoredInput};
 use crate::ir::*;
 use crate::random::Rng;
 use crate::target::Target;
@@ -36,12 +36,12 @@ impl EntryFacts<'_> {
     }
 
     /// Whether a stored value has bytes in this range of the object of argument `root`.
-    pub fn stores_in(&self, s: &Stored, root: u32, bytes: Range<u64>) -> bool {
+    pub fn stores_in(&self, s: &StoredInput, root: u32, bytes: Range<u64>) -> bool {
         s.arg == root && s.path.is_empty() && self.stores_at(s, bytes)
     }
 
     /// Whether a stored value has bytes in this range of its object.
-    pub fn stores_at(&self, s: &Stored, bytes: Range<u64>) -> bool {
+    pub fn stores_at(&self, s: &StoredInput, bytes: Range<u64>) -> bool {
         let len = match &s.value {
             Input::Bits { bits, .. } => u64::from(bits.div_ceil(8)),
             Input::Ramp(ramp) => ramp.bytes(),
@@ -75,15 +75,15 @@ impl EntryFacts<'_> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Room {
     pub arg: u32,
-    /// The offsets of the pointers on the way, as in [`Stored`].
+    /// The offsets of the pointers on the way, as in [`StoredInput`].
     pub path: Vec<u64>,
     pub at: u64,
 }
 
 impl Room {
     /// Returns a value stored at this place.
-    pub fn hold(self, value: Input, space: AddressSpace) -> Stored {
-        Stored { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
+    pub fn hold(self, value: Input, space: AddressSpace) -> StoredInput {
+        StoredInput { arg: self.arg, path: self.path, offset: self.at, value, space: space.0 }
     }
 }
 
@@ -145,7 +145,7 @@ impl SetupSampler<'_> {
                     met.unwrap_or_else(|| if self.rng.one_in(4) { Input::Null } else { own })
                 }
             };
-            self.out.stored.push(Stored::in_argument(root, at, value, space));
+            self.out.stored.push(StoredInput::in_argument(root, at, value, space));
         }
     }
 
@@ -178,7 +178,7 @@ impl SetupSampler<'_> {
         let mut size = None;
         for step in path {
             let at = room.at.checked_add(*step)?;
-            let is_there = |s: &&Stored| (s.arg, &s.path, s.offset) == (room.arg, &room.path, at);
+            let is_there = |s: &&StoredInput| (s.arg, &s.path, s.offset) == (room.arg, &room.path, at);
             match &self.out.stored.iter().rev().find(is_there)?.value {
                 Input::Object { size: own, .. } => {
                     room.path.push(at);

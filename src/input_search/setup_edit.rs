@@ -4,7 +4,7 @@
 use super::FAR;
 use super::facts::LLVM_MAJOR;
 use super::random_setup::EntryFacts;
-use crate::case::{Input, Setup, Stored};
+use crate::case::{Input, Setup, StoredInput};
 use crate::ir::*;
 use crate::machine::Limits;
 use crate::random::Rng;
@@ -238,7 +238,7 @@ impl<'a> SetupEditor<'a> {
                 _ => Some(Input::Arg { arg: *i, offset: 0 }),
             },
             PointerSource::Memory { root, at, .. } => {
-                let here = |s: &&Stored| s.arg == *root && s.path.is_empty() && i128::from(s.offset) == *at;
+                let here = |s: &&StoredInput| s.arg == *root && s.path.is_empty() && i128::from(s.offset) == *at;
                 self.setup.stored.iter().find(here).map(|s| s.value.clone())
             }
             PointerSource::Global(name) => Some(Input::Global { name: name.clone(), offset: 0 }),
@@ -369,7 +369,7 @@ impl<'a> SetupEditor<'a> {
         let len = u64::from(bits.div_ceil(8));
         let end = at.checked_add(len.into()).filter(|end| at >= 0 && *end <= MAX_SIZE)? as u64;
         let at = at as u64;
-        let meets = |s: &Stored| self.scene.stores_in(s, root, at..end);
+        let meets = |s: &StoredInput| self.scene.stores_in(s, root, at..end);
         if self.stated.is_some_and(|stated| stated.stored.iter().any(meets)) {
             return None;
         }
@@ -389,7 +389,7 @@ impl<'a> SetupEditor<'a> {
         }
         // Later values overwrite earlier ones.
         self.setup.stored.retain(|s| matches!(s.value, Input::Ramp(_)) || !meets(s));
-        self.setup.stored.push(Stored::in_argument(root, at, value, AddressSpace(space)));
+        self.setup.stored.push(StoredInput::in_argument(root, at, value, AddressSpace(space)));
         Some(())
     }
 }

@@ -118,12 +118,12 @@ pub struct Footprint {
     /// Whether the call and all its operands are still valid.
     pub valid: bool,
     /// `None`: no bytes, as for most of the millions of calls of a run.
-    pub touched: Option<Box<Touched>>,
+    pub touched: Option<Box<CallFootprint>>,
 }
 
 /// What a call touched.
 #[derive(Clone, Debug, Default)]
-pub struct Touched {
+pub struct CallFootprint {
     /// Bytes read.
     pub reads: TouchedBytes,
     /// Bytes written.
@@ -146,7 +146,7 @@ impl Footprint {
         if kind == AccessKind::Read && object.constant {
             return;
         }
-        let Touched { reads, writes, .. } = &mut **self.touched.get_or_insert_default();
+        let CallFootprint { reads, writes, .. } = &mut **self.touched.get_or_insert_default();
         if kind != AccessKind::Write && !object.constant {
             match writes.meeting(bytes).next() {
                 None => reads.push((bytes, event)),

@@ -5,7 +5,7 @@
 use super::ask::{Subject, Timeouts};
 use super::batch::{cannot_run, unread};
 use super::failure::{no_word, reply_of_end};
-use super::libnvvm::worker::{Compiled, Reply as Replied, Request, compile as ask_library};
+use super::libnvvm::worker::{CompilationResult, Reply as Replied, Request, compile as ask_library};
 use super::locate::candidates;
 use super::manifest::Opt;
 use super::process::{self, End, PATIENCE, ProcessError, is_time_up};
@@ -184,8 +184,8 @@ pub fn printed(opt: &Opt, compiler: &Compiler, module: &Module, time: Duration) 
     })
 }
 
-/// Returns the module as LLVM's code generator for NVPTX accepts it: without aliases of variables and kernels, and, before
-/// LLVM 23, without allocas of space 5 (llvm#65470).
+/// Returns the module as LLVM's code generator for NVPTX accepts it: without aliases of variables and kernels, and,
+/// before LLVM 23, without allocas of space 5 (llvm#65470).
 fn for_nvptx(module: &Module, dialect: Dialect) -> Cow<'_, Module> {
     let mut module = Cow::Borrowed(module);
     if !module.aliases.is_empty() && module.aliases.iter().all(|alias| !alias.ifunc) {
@@ -207,15 +207,22 @@ pub fn nvvm_text(module: &Module, ir: NvvmVersion) -> Result<String, NotNvvm> {
 }
 
 /// Compiles a text of NVVM IR with further options.
-pub fn ask_libnvvm(opt: &Opt, options: &[String], text: String, time: Duration) -> Result<Compiled, OracleError> {
+pub fn ask_libnvvm(
+    opt: &Opt,
+    options: &[String],
+    text: String,
+    time: Duration,
+) -> Result<CompilationResult, OracleError> {
     if is_time_up() {
         return Err(OracleError::Late { oracle: opt.manifest.name.clone() });
     }
     let request = Request { options: options.to_vec(), text, time };
     let compiled = ask_library(&opt.path, &request).map_err(|why| unread(opt, options, why.to_string(), ""))?;
     match compiled {
-        Compiled::Ended(End::TimedOut) if is_time_up() => Err(OracleError::Late { oracle: opt.manifest.name.clone() }),
-        Compiled::Ended(end) if end.from_outside().is_some() => {
+        CompilationResult::Ended(End::TimedOut) if is_time_up() => {
+            Err(OracleError::Late { oracle: opt.manifest.name.clone() })
+        }
+        CompilationResult::Ended(end) if end.from_outside().is_some() => {
             let signal = end.from_outside().unwrap_or_default();
             Err(unread(opt, options, format!("another program ended it with {signal}"), ""))
         }
@@ -224,16 +231,16 @@ pub fn ask_libnvvm(opt: &Opt, options: &[String], text: String, time: Duration) 
 }
 
 /// Interprets how a compilation by libNVVM ended.
-fn output_of(compiled: Compiled, options: &[String]) -> Output {
+fn output_of(compiled: CompilationResult, options: &[String]) -> Output {
     let pipeline = options.join(" ");
     match compiled {
-        Compiled::Replied(Replied { code: 0, ptx, .. }) => Output::Text(ptx),
-        Compiled::Replied(Replied { code, log, .. }) => {
+        CompilationResult::Replied(Replied { code: 0, ptx, .. }) => Output::Text(ptx),
+        CompilationResult::Replied(Replied { code, log, .. }) => {
             let line = log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim();
             Output::Refused(format!("error {code}: {line}").trim_end_matches(": ").into())
         }
-        Compiled::Ended(End::TimedOut) => Output::Failed(Failure::Hang { pipeline }),
-        Compiled::Ended(end) => {
+        CompilationResult::Ended(End::TimedOut) => Output::Failed(Failure::Hang { pipeline }),
+        CompilationResult::Ended(end) => {
             let signal = if let End::Signal(signal) = end { Some(signal) } else { None };
             let stderr = if signal.is_some() { String::new() } else { format!("its process ended: {end:?}") };
             Output::Failed(Failure::Crash { pipeline, signal, stderr })

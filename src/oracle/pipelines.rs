@@ -22,7 +22,7 @@ struct Table {
     #[serde(rename = "left-out")]
     #[cfg_attr(not(test), allow(dead_code))]
     left_out: Vec<LeftOut>,
-    renamed: Vec<Renamed>,
+    renamed: Vec<RenamedOption>,
     needs: Vec<Needs>,
     /// Passes that a release does not have any more. Only a test reads this field, because an `opt` itself rejects a
     /// pass that it does not know.
@@ -33,7 +33,7 @@ struct Table {
 /// A parameter of a pass, or an option, that a release renamed.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Renamed {
+pub(super) struct RenamedOption {
     pub since: u32,
     /// The pass, if a parameter was renamed.
     #[serde(rename = "parameter-of")]
@@ -76,7 +76,7 @@ fn table() -> &'static Table {
 }
 
 /// Returns the parameters and options that releases renamed.
-pub(super) fn renamed() -> &'static [Renamed] {
+pub(super) fn renamed() -> &'static [RenamedOption] {
     &table().renamed
 }
 

@@ -25,7 +25,7 @@ use rustc_hash::FxHashSet;
 use std::fmt::Write as _;
 
 /// A text in which every access has its own source line.
-pub(super) struct Located {
+pub(super) struct AccessLines {
     pub text: String,
     /// For each source line, from 1: the body (in text order) and the instruction.
     pub places: Vec<(usize, InstId)>,
@@ -33,7 +33,7 @@ pub(super) struct Located {
 
 /// Gives every tagged instruction (see [`super::prepare`]) a debug location. Returns an error for a module with debug
 /// locations of its own.
-pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
+pub(super) fn locate(text: &str) -> Result<AccessLines, UnreadReason> {
     if text
         .lines()
         .any(|l| l.contains("!dbg ") || l.starts_with("!llvm.dbg.cu") || l.contains("\"Debug Info Version\""))
@@ -72,7 +72,7 @@ pub(super) fn locate(text: &str) -> Result<Located, UnreadReason> {
         out.push('\n');
     }
     out.push_str(&nodes);
-    Ok(Located { text: out, places })
+    Ok(AccessLines { text: out, places })
 }
 
 /// One record: the lines and opcodes of the load and of its clobber.

@@ -85,7 +85,7 @@ pub(super) fn only_as_of_july_2026(
     setup: &Setup,
     options: &Options,
 ) -> bool {
-    let is_made = || made_by_the_pass(pair).attributes.iter().any(|(.., kind)| *kind == UbKind::NoAlias);
+    let is_made = || added_promises(pair).attributes.iter().any(|(.., kind)| *kind == UbKind::NoAlias);
     let Some(first) = ground.first().ok().filter(|_| setup.launch.threads() > 1 && is_made()) else { return false };
     let ends = |asked| {
         let held = Pair { after: Side { program: strict, ..pair.after }, asked, ..*pair };
@@ -100,7 +100,7 @@ pub(super) fn only_as_of_july_2026(
 
 /// Whether the pass made or moved the broken promise, and the run is defined without it.
 fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &Options, before: &Execution) -> bool {
-    let made = made_by_the_pass(pair);
+    let made = added_promises(pair);
     if !made.kinds().any(|of| of == kind) {
         return false;
     }
@@ -113,14 +113,14 @@ fn is_made_by_the_pass(kind: UbKind, pair: &Pair<'_>, setup: &Setup, options: &O
 
 /// The promises of `after` that `before` does not make, or makes only at accesses of other pointers.
 #[derive(Default)]
-struct Made {
+struct AddedPromises {
     /// Arguments of the entry, each with a new attribute and the kind of UB if it is broken.
     attributes: Vec<(usize, &'static str, UbKind)>,
     /// Accesses, each with its moved metadata and the kind of UB if the metadata is broken.
     metadata: Vec<(FuncId, InstId, &'static str, UbKind)>,
 }
 
-impl Made {
+impl AddedPromises {
     fn kinds(&self) -> impl Iterator<Item = UbKind> + '_ {
         let of_attributes = self.attributes.iter().map(|(.., kind)| *kind);
         of_attributes.chain(self.metadata.iter().map(|(.., kind)| *kind))
@@ -143,9 +143,9 @@ impl Made {
     }
 }
 
-fn made_by_the_pass(pair: &Pair<'_>) -> Made {
+fn added_promises(pair: &Pair<'_>) -> AddedPromises {
     let (before, after) = (pair.before, pair.after);
-    let mut made = Made::default();
+    let mut made = AddedPromises::default();
     let params = before.module.function(before.entry).params.iter().zip(&after.module.function(after.entry).params);
     for (i, (b, a)) in params.enumerate() {
         let is_new = |name: &str| has(&a.attrs, name) && !has(&b.attrs, name);
@@ -295,7 +295,7 @@ mod tests {
             asked: PairQuestion::Behaviour,
             joint: true,
         };
-        made_by_the_pass(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()
+        added_promises(&pair).metadata.into_iter().map(|(_, _, name, _)| name).collect()
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::runs::{Run, is_hard, run_after, run_before, run_side, unclear_reason}
 use crate::case::Setup;
 use crate::ir::{FuncId, Module};
 use crate::judge::observable::{Difference, DifferenceKind, difference, retain_agreement};
-use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{BranchPolicy, Discard, Execution, Interleaving, Options, Outcome, Plans, Program, UbKind};
 use crate::oracle::is_time_up;
 use std::borrow::Cow;
@@ -336,7 +336,7 @@ fn differs_from_itself(
 }
 
 /// Returns the number of volatile accesses of all threads, without those that may be missing.
-fn volatile_accesses(observed: &Observed) -> usize {
+fn volatile_accesses(observed: &Observation) -> usize {
     let of = |effects: &ObservableEffects| {
         let is_one =
             |d: &&ObservableEffect| matches!(d, ObservableEffect::Volatile { in_pieces, .. } if *in_pieces != Some(0));

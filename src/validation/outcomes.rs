@@ -29,7 +29,7 @@ use super::runs::{Run, run_after, run_side, unclear_reason};
 use crate::case::Setup;
 use crate::ir::{FuncId, InstId, InstKind};
 use crate::judge::observable::{Difference, difference, retain_agreement};
-use crate::machine::observed::{ObservableEffect, Observed, TrapState};
+use crate::machine::observed::{ObservableEffect, Observation, TrapState};
 use crate::machine::{
     AtomicAccess, BranchPolicy, Choices, Execution, Interleaving, LaterWriteChoice, Options, Outcome, Program,
     RECORDED, TotalOrder,
@@ -86,12 +86,12 @@ pub(super) fn new_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, fir
 
 /// All outcomes of a program, with the options of their runs.
 struct Outcomes {
-    different: Vec<Observed>,
+    different: Vec<Observation>,
     runs: usize,
 }
 
 /// If the outcome is none of `all`, returns how it differs from the last of them.
-fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
+fn is_new(all: &Outcomes, after: &Observation) -> Option<Difference> {
     let mut last = None;
     for before in &all.different {
         last = Some(difference(before, after)?);
@@ -101,7 +101,13 @@ fn is_new(all: &Outcomes, after: &Observed) -> Option<Difference> {
 
 /// Runs `after` with store buffers, or with loads that see earlier writes, in the layout and with the undefined values
 /// of the first run.
-fn weak_outcome(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, first: &Execution) -> Option<Observed> {
+fn weak_outcome(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    draw: u64,
+    first: &Execution,
+) -> Option<Observation> {
     let interleaving = if draw.is_multiple_of(2) { Interleaving::Buffered } else { Interleaving::Stale };
     let options = Options { interleaving, ..interleaving_options(options, draw) };
     let after = run_after(pair, setup, &options, draw, first);
@@ -324,7 +330,7 @@ pub(super) fn later_writes(
     draw: u64,
     accesses: &[AtomicAccess],
     foreseen: &mut LaterWriteLoads,
-) -> Option<Vec<Observed>> {
+) -> Option<Vec<Observation>> {
     let mut outcomes = Vec::new();
     let mut other = Execution::default();
     for (access, write) in beyond_interleavings(accesses).map(|(a, b)| (&accesses[a], &accesses[b])) {
@@ -368,7 +374,7 @@ pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &
     (0..draws).any(|draw| {
         let options = Options { interleaving: Interleaving::Recorded(None), ..interleaving_options(&options, draw) };
         run_side(&pair.before, setup, &options, draw, Run::Before, &mut out);
-        let is_alike = |before: &Observed| difference(before, &after.observed).is_none();
+        let is_alike = |before: &Observation| difference(before, &after.observed).is_none();
         if out.outcome != Outcome::Counted || unclear_reason(&out.observed).is_some() {
             return false;
         }

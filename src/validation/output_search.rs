@@ -34,14 +34,14 @@ pub(super) fn aimed(pair: &Pair<'_>, kernel: &Kernel<'_>, known: &[usize], optio
 /// Whether `after` has more comparisons of pointers or buffers than `before`, or compares with a number that does not
 /// occur in `before`.
 fn makes_conditions(pair: &Pair<'_>) -> bool {
-    let (before, after) = (Compared::of(&pair.before), Compared::of(&pair.after));
+    let (before, after) = (FunctionComparisons::of(&pair.before), FunctionComparisons::of(&pair.after));
     let is_near = |n: &u128| [n.wrapping_sub(1), *n, n.wrapping_add(1)].iter().any(|n| before.numbers.contains(n));
     after.pointers > before.pointers || after.buffers > before.buffers || !after.tested.iter().all(is_near)
 }
 
 /// The comparisons of a function, and its numbers.
 #[derive(Default)]
-struct Compared {
+struct FunctionComparisons {
     /// The number of comparisons of pointers and of pointers' addresses.
     pointers: usize,
     /// The number of calls that compare buffers.
@@ -52,10 +52,10 @@ struct Compared {
     numbers: BTreeSet<u128>,
 }
 
-impl Compared {
-    fn of(side: &Side<'_>) -> Compared {
+impl FunctionComparisons {
+    fn of(side: &Side<'_>) -> FunctionComparisons {
         let (module, f) = (side.module, side.module.function(side.entry));
-        let mut all = Compared { numbers: BTreeSet::from([0, 1]), ..Compared::default() };
+        let mut all = FunctionComparisons { numbers: BTreeSet::from([0, 1]), ..FunctionComparisons::default() };
         for inst in f.blocks.iter().flat_map(|block| &block.insts).map(|inst| f.inst(*inst)) {
             inst.kind.for_each_operand(|v| all.numbers.extend(number(module, v)));
             match &inst.kind {

@@ -7,7 +7,7 @@
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
 use crate::case::Setup;
-use crate::machine::observed::Observed;
+use crate::machine::observed::Observation;
 use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, execute};
 use crate::oracle::is_time_up;
 use std::sync::Arc;
@@ -50,9 +50,9 @@ pub(super) enum Run {
 /// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/sync.rs`).
 const SCHEDULES: u64 = 60;
 
-/// Makes one draw. The seed of the setup is part of the schedule, because with the schedule seed 0 the first thread runs
-/// to its first wait before any other thread starts: in the first draw of all setups, that thread would win every race.
-/// The kind of schedule depends on the draw only.
+/// Makes one draw. The seed of the setup is part of the schedule, because with the schedule seed 0 the first thread
+/// runs to its first wait before any other thread starts: in the first draw of all setups, that thread would win every
+/// race. The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {
@@ -104,7 +104,7 @@ pub(super) fn run_before(
 }
 
 /// Returns the reason why it is unknown what `before` may do, although its run counts.
-pub(super) fn unclear_reason(before: &Observed) -> Option<NoEvidence> {
+pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
         (_, true) => Some(NoEvidence::Astray),

@@ -7,7 +7,7 @@ mod standin;
 use aliasmith::r#gen::{Features, from_seed};
 use aliasmith::oracle::Discovery;
 use aliasmith::oracle::compiler::{Compiler, ask_libnvvm, nvvm_text};
-use aliasmith::oracle::libnvvm::worker::{Compiled, set_worker};
+use aliasmith::oracle::libnvvm::worker::{CompilationResult, set_worker};
 use aliasmith::oracle::{Opt, libnvvm};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -45,9 +45,9 @@ fn generated_kernels_are_accepted() {
             let why = match nvvm_text(&case.module, *ir) {
                 Err(why) => why.to_string(),
                 Ok(text) => match ask_libnvvm(&opt, options, text, Duration::from_secs(20)).expect("the worker runs") {
-                    Compiled::Replied(reply) if reply.code == 0 => String::new(),
-                    Compiled::Replied(reply) => reason(&reply.log),
-                    Compiled::Ended(end) => format!("{end:?}"),
+                    CompilationResult::Replied(reply) if reply.code == 0 => String::new(),
+                    CompilationResult::Replied(reply) => reason(&reply.log),
+                    CompilationResult::Ended(end) => format!("{end:?}"),
                 },
             };
             match why.is_empty() {

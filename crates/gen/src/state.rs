@@ -4,7 +4,7 @@
 use super::concrete::{Concrete, ConcretePtr};
 use super::draw::Draw;
 use super::features::Features;
-use crate::case::{Input, Launch, Stored};
+use crate::case::{Input, Launch, StoredInput};
 use crate::ir::builder::FunctionBuilder;
 use crate::ir::*;
 use crate::target::Target;
@@ -166,7 +166,7 @@ pub(super) struct Gen<'a, 'u> {
     pub log: Vec<Access>,
     /// For each parameter of the entry, one input per variant.
     pub inputs: Vec<Vec<Input>>,
-    pub stored: Vec<Stored>,
+    pub stored: Vec<StoredInput>,
     pub entry: FuncId,
     pub tags: Vec<Tag>,
     pub names: u32,

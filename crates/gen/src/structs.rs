@@ -3,7 +3,7 @@
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::features::Feature;
 use super::state::*;
-use crate::case::{Input, Stored};
+use crate::case::{Input, StoredInput};
 use crate::ir::builder::add_param;
 use crate::ir::*;
 
@@ -62,7 +62,7 @@ impl Gen<'_, '_> {
         let o = &mut self.objects[h.object as usize];
         (o.is_slot, o.writable) = (true, false);
         let value = Input::Arg { arg, offset: offsets[0].into() };
-        self.stored.push(Stored::in_argument(holder, 8, value, AddressSpace(space)));
+        self.stored.push(StoredInput::in_argument(holder, 8, value, AddressSpace(space)));
         let (ptr, word) = (self.ptr(space), self.m.types.int(64));
         let ty = self.m.types.intern(Type::Struct { fields: vec![word, ptr], packed: false });
         let index = vec![self.int(32, 0), self.int(32, 1)];
@@ -141,7 +141,7 @@ impl Gen<'_, '_> {
         let (ptr, byte) = (self.ptr(home), self.m.types.int(8));
         for (at, arg, object) in [(0, arg, object), (8, arg2, object2)] {
             let value = Input::Arg { arg, offset: 0 };
-            self.stored.push(Stored::in_argument(holder, at as u64, value, AddressSpace(home)));
+            self.stored.push(StoredInput::in_argument(holder, at as u64, value, AddressSpace(home)));
             let index = vec![self.int(64, at)];
             let slot = self.gep(&var, byte, Vec::new(), at as i64, index)?;
             self.frame().pool.pop();

@@ -33,7 +33,7 @@ enum UnexecutedReason {
 }
 
 /// The access that is never executed, and in `beside` an executed access of the same memory.
-struct Forbidden {
+struct UnexecutedAccess {
     ptr: Var,
     cell: Cell,
     align: u64,
@@ -85,9 +85,11 @@ impl Gen<'_, '_> {
         Some(self.builder().icmp(ICmpPred::Eq, v.value, never))
     }
 
-    fn forbidden(&mut self, wrong: UnexecutedReason) -> Option<Forbidden> {
+    fn forbidden(&mut self, wrong: UnexecutedReason) -> Option<UnexecutedAccess> {
         let word = Cell::int(&mut self.m.types, 32);
-        let of = |ptr: &Var, align, beside| Some(Forbidden { ptr: ptr.clone(), cell: word, align, beside, copy: None });
+        let of = |ptr: &Var, align, beside| {
+            Some(UnexecutedAccess { ptr: ptr.clone(), cell: word, align, beside, copy: None })
+        };
         match wrong {
             UnexecutedReason::Lifetime => {
                 let p = self.dead_alloca(word)?;
@@ -124,7 +126,7 @@ impl Gen<'_, '_> {
                 if let Some(from) = self.data_pointer() {
                     self.copy(&larger, &from, 4);
                 }
-                Some(Forbidden { copy: Some((larger, len)), ..of(&own, 4, Some((own.clone(), false)))? })
+                Some(UnexecutedAccess { copy: Some((larger, len)), ..of(&own, 4, Some((own.clone(), false)))? })
             }
             UnexecutedReason::Metadata => {
                 let own = self.alloca(word.ty, 4, false);
@@ -163,7 +165,7 @@ impl Gen<'_, '_> {
     }
 
     /// Emits the access that is never executed. The executed access is before or after it.
-    fn emit_unexecuted(&mut self, forbidden: &Forbidden, condition: Value) {
+    fn emit_unexecuted(&mut self, forbidden: &UnexecutedAccess, condition: Value) {
         let first = self.d.chance(50);
         if first {
             self.access_neighbour(forbidden);
@@ -190,7 +192,7 @@ impl Gen<'_, '_> {
         self.after_never(forbidden, first);
     }
 
-    fn after_never(&mut self, forbidden: &Forbidden, first: bool) {
+    fn after_never(&mut self, forbidden: &UnexecutedAccess, first: bool) {
         if !first {
             self.access_neighbour(forbidden);
         }
@@ -207,7 +209,7 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    fn access_neighbour(&mut self, forbidden: &Forbidden) -> Option<()> {
+    fn access_neighbour(&mut self, forbidden: &UnexecutedAccess) -> Option<()> {
         let (ptr, write) = forbidden.beside.clone()?;
         let lanes = self.lanes(&ptr);
         self.touch_as(&ptr, &lanes, forbidden.cell, write, Manner::PLAIN).map(|_| ())

@@ -5,7 +5,7 @@
 //! single block waits for no other block.
 
 use super::{Lessons, RepairContext};
-use crate::case::{Input, Setup, Stored};
+use crate::case::{Input, Setup, StoredInput};
 use crate::ir::AddressSpace;
 
 /// The number of words of each polled object that become zero.
@@ -41,7 +41,7 @@ impl RepairContext<'_> {
             *size = (*size).max(4 * WORDS);
             stored.retain(|s| !self.scene.stores_in(s, *arg, 0..4 * WORDS));
             let word = Input::Bits { bits: 32, value: 0 };
-            let zero = |n| Stored::in_argument(*arg, 4 * n, word.clone(), AddressSpace(0));
+            let zero = |n| StoredInput::in_argument(*arg, 4 * n, word.clone(), AddressSpace(0));
             stored.extend((0..WORDS).map(zero));
         }
         !polled.is_empty()

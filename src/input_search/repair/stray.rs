@@ -2,7 +2,7 @@
 //! pointer, or in another way that the search does not see in the code. The failed run shows the place.
 
 use super::{InputSlot, RepairContext};
-use crate::case::{Input, Stored};
+use crate::case::{Input, StoredInput};
 use crate::input_search::random_setup::AMPLE_ROOM;
 use crate::ir::AddressSpace;
 use crate::machine::StrayPointer;
@@ -53,13 +53,13 @@ impl RepairContext<'_> {
             return;
         }
         let meets =
-            |s: &Stored| (s.arg, s.path.as_slice()) == (place.arg, path) && self.scene.stores_at(s, *offset..end);
+            |s: &StoredInput| (s.arg, s.path.as_slice()) == (place.arg, path) && self.scene.stores_at(s, *offset..end);
         if self.setup.stored.iter().any(|s| meets(s) && is_pointer(&s.value)) {
             return;
         }
         self.setup.stored.retain(|s| !matches!(s.value, Input::Bits { .. }) || !meets(s));
         let value = Input::Object { place: self.scene.place_of(space), size: AMPLE_ROOM, align: 16 };
-        self.setup.stored.push(Stored {
+        self.setup.stored.push(StoredInput {
             arg: place.arg,
             path: path.to_vec(),
             offset: *offset,
@@ -74,7 +74,7 @@ impl RepairContext<'_> {
         let value = match path.split_last() {
             None => self.setup.args.get(arg as usize).and_then(Option::as_ref),
             Some((offset, outer)) => {
-                let leads = |s: &&Stored| (s.arg, s.path.as_slice(), s.offset) == (arg, outer, *offset);
+                let leads = |s: &&StoredInput| (s.arg, s.path.as_slice(), s.offset) == (arg, outer, *offset);
                 self.setup.stored.iter().rev().find(leads).map(|s| &s.value)
             }
         };

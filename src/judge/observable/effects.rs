@@ -1,7 +1,7 @@
 //! Compares the observable effects of threads in order.
 
 use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
-use crate::machine::observed::{ObservableEffect, ObservableEffects, Observed};
+use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{AccessKind, ObjectId};
 
 impl<'a> Pairs<'a> {
@@ -84,7 +84,7 @@ impl<'a> Pairs<'a> {
     /// Whether two places are the same. If outside code has no name for the memory, any place matches, because outside
     /// code cannot see its address. SROA splits such memory.
     fn is_same_place(&mut self, before: (ObjectId, u64), after: (ObjectId, u64)) -> bool {
-        let is_private = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
+        let is_private = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).is_none_or(|r| r.root.is_none());
         let nameless = is_private(self.before, before.0) && is_private(self.after, after.0);
         nameless || self.is_same((before.0, before.1 as i64), (after.0, after.1 as i64))
     }

@@ -10,7 +10,7 @@ mod effects;
 
 use crate::machine::ObjectId;
 use crate::machine::observed::{
-    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observed, Root, Taint, TrapState,
+    Byte, Datum, DatumKind, FinalObject, ObservableEffect, ObservableEffects, Observation, Root, Taint, TrapState,
 };
 use rustc_hash::FxHashMap;
 
@@ -49,7 +49,7 @@ words! {
 /// Returns the first difference between `before` and `after` that outside code sees.
 ///
 /// A trap ends the launch. Then memory and results are not compared, and the progress of the other threads is unknown.
-pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
+pub fn difference(before: &Observation, after: &Observation) -> Option<Difference> {
     match (before.trap, after.trap) {
         (TrapState::Perhaps, _) | (_, TrapState::Perhaps) => return None,
         (TrapState::Yes, TrapState::No) => {
@@ -73,7 +73,7 @@ pub fn difference(before: &Observed, after: &Observed) -> Option<Difference> {
 }
 
 /// Returns the first difference, if neither run traps alone.
-fn first_difference(before: &Observed, after: &Observed) -> Option<Difference> {
+fn first_difference(before: &Observation, after: &Observation) -> Option<Difference> {
     let mut first = None;
     Pairs::new(before, after, false).walk(&mut |_, found| {
         first = Some(found);
@@ -85,7 +85,7 @@ fn first_difference(before: &Observed, after: &Observed) -> Option<Difference> {
 /// Removes from `agreed` everything that `other`, another draw of the same program, does not show too. A value that
 /// differs between the draws, or depends on a nondeterministic choice in one, matches anything in every later
 /// [`difference`].
-pub fn retain_agreement(agreed: &mut Observed, other: &Observed) {
+pub fn retain_agreement(agreed: &mut Observation, other: &Observation) {
     agreed.numbered |= other.numbered;
     if agreed.trap != other.trap {
         agreed.trap = TrapState::Perhaps;
@@ -134,7 +134,7 @@ enum Place {
     },
 }
 
-fn mark_unconstrained(agreed: &mut Observed, place: Place) {
+fn mark_unconstrained(agreed: &mut Observation, place: Place) {
     match place {
         Place::Result { thread, leaf } => agreed.returned[thread][leaf].taint = Taint::Any,
         Place::Effects { thread, from } => {
@@ -164,8 +164,8 @@ fn mark_unconstrained(agreed: &mut Observed, place: Place) {
 
 /// Relates the objects of `after` to those of `before`.
 struct Pairs<'a> {
-    before: &'a Observed,
-    after: &'a Observed,
+    before: &'a Observation,
+    after: &'a Observation,
     /// Whether the comparison also reports a choice that only `after` leaves open.
     exact: bool,
     /// For each object of the first run: the object of the second run, and the shift in bytes between their places.
@@ -190,7 +190,7 @@ const FREE: &str = "free";
 type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
 
 impl<'a> Pairs<'a> {
-    fn new(before: &'a Observed, after: &'a Observed, exact: bool) -> Pairs<'a> {
+    fn new(before: &'a Observation, after: &'a Observation, exact: bool) -> Pairs<'a> {
         let (there, back, work) = (FxHashMap::default(), FxHashMap::default(), Vec::new());
         Pairs { before, after, exact, there, back, work }
     }
@@ -261,8 +261,9 @@ impl<'a> Pairs<'a> {
         true
     }
 
-    /// Returns the byte of `after` as part of a pointer, if that of `before` is one and addresses are numbers in `after`:
-    /// the number of the whole pointer names the place to which it points. `at`: the object and the offset of the byte.
+    /// Returns the byte of `after` as part of a pointer, if that of `before` is one and addresses are numbers in
+    /// `after`: the number of the whole pointer names the place to which it points. `at`: the object and the offset of
+    /// the byte.
     fn as_pointer(&self, before: Option<Byte>, at: (&FinalObject, i64), byte: Byte) -> Byte {
         let (Some(Byte::Pointer { object, distance, part }), Byte::Plain { .. }) = (before, byte) else { return byte };
         let first = at.1 - i64::from(part);
@@ -387,7 +388,7 @@ impl<'a> Pairs<'a> {
             (Some(there), _) if *there == (after.0, shift) => true,
             (Some((there, _)), _) if *there == after.0 => false,
             (None, met) if self.is_apart(before, shift, met.map_or(&[], Vec::as_slice)) => {
-                let rooted = |o: &Observed, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
+                let rooted = |o: &Observation, i: u32| o.objects.get(i as usize).is_some_and(|r| r.root.is_some());
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
                     // Only one of the runs knows the object, so outside code has a name for one of the two objects
                     // only.
@@ -405,7 +406,7 @@ impl<'a> Pairs<'a> {
     /// Whether two places have the same address because one object ends where the next object begins. Only accesses
     /// show which object such a pointer is based on, since accessing the wrong object is undefined behaviour.
     fn is_one_address(&self, (before, at): (ObjectId, i64), (after, place): (ObjectId, i64)) -> bool {
-        let row = |o: &Observed, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
+        let row = |o: &Observation, i: ObjectId| o.objects.get(i.0 as usize).and_then(|r| r.row);
         match (row(self.before, before), row(self.after, after)) {
             (Some((row, start)), Some((row2, start2))) if row == row2 => {
                 (start as i64).wrapping_add(at) == (start2 as i64).wrapping_add(place)
@@ -428,10 +429,10 @@ impl<'a> Pairs<'a> {
 
     /// Whether outside code cannot tell these objects apart: the objects may be merged, or one is gone.
     fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
-        let open = |o: &Observed, i: u32| {
+        let open = |o: &Observation, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
         };
-        let unnamed = |o: &Observed, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
+        let unnamed = |o: &Observation, i: u32| o.objects.get(i as usize).and_then(|r| r.unnamed);
         let merged = matches!(
             (unnamed(self.before, before.0), unnamed(self.after, after.0)),
             (Some(true), Some(_)) | (Some(_), Some(true))

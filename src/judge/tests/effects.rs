@@ -2,20 +2,20 @@
 
 use super::observable::{POINTER, named, nameless, plain, said, word};
 use crate::judge::observable::retain_agreement;
-use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observed, Taint, TrapState};
+use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects, Observation, Taint, TrapState};
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 
 /// Object 0 has a name, objects 1 and 2 have none, object 3 has another name.
-fn did(threads: &[(&[ObservableEffect], bool)]) -> Observed {
+fn did(threads: &[(&[ObservableEffect], bool)]) -> Observation {
     let threads = threads.iter().map(|(list, open)| ObservableEffects { list: list.to_vec(), open: *open }).collect();
     let objects = vec![named("a", &[0; 32]), nameless(&[0; 32]), nameless(&[0; 32]), named("b", &[0; 32])];
-    let mut observed = Observed::default();
+    let mut observed = Observation::default();
     (observed.threads, observed.objects) = (threads, objects);
     observed
 }
 
-fn one(list: &[ObservableEffect]) -> Observed {
+fn one(list: &[ObservableEffect]) -> Observation {
     did(&[(list, false)])
 }
 
@@ -300,7 +300,7 @@ fn values_of_effects_on_which_draws_disagree_are_free() {
 /// docs/soundness.md section 4, same: a trap ends the launch.
 #[test]
 fn behind_a_trap() {
-    let trap = |mut observed: Observed, trap| {
+    let trap = |mut observed: Observation, trap| {
         observed.trap = trap;
         observed
     };
@@ -308,7 +308,7 @@ fn behind_a_trap() {
     let yes = |list: &[ObservableEffect]| trap(one(list), TrapState::Yes);
     assert_eq!(said(&yes(&a), &yes(&a)), None);
     assert!(said(&yes(&a), &yes(&b)).is_some(), "what a single thread did before");
-    let with = |mut observed: Observed, value| {
+    let with = |mut observed: Observation, value| {
         observed.objects[0].bytes[0] = plain(value);
         observed.returned = vec![vec![word(value.into())]];
         observed

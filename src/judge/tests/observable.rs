@@ -2,13 +2,13 @@
 //! reported as different, and its nearest neighbours that must not.
 
 use crate::judge::observable::{difference, retain_agreement};
-use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observed, Root, Taint};
+use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};
 use crate::machine::{InitialBytes, ObjectId};
 
 pub(super) const POINTER: &str = "part of another pointer";
 
 /// Returns the reported difference with its kind.
-pub(super) fn said(before: &Observed, after: &Observed) -> Option<String> {
+pub(super) fn said(before: &Observation, after: &Observation) -> Option<String> {
     difference(before, after).map(|found| format!("{}: {}", found.kind.name(), found.detail))
 }
 
@@ -49,14 +49,14 @@ pub(super) fn nameless(bytes: &[u8]) -> FinalObject {
     remains(None, bytes)
 }
 
-fn left(objects: &[FinalObject]) -> Observed {
-    let mut observed = Observed::default();
+fn left(objects: &[FinalObject]) -> Observation {
+    let mut observed = Observation::default();
     observed.objects = objects.to_vec();
     observed
 }
 
 /// Returns what a run shows whose only thread returned this data and left these objects.
-fn returned(data: &[Datum], objects: &[FinalObject]) -> Observed {
+fn returned(data: &[Datum], objects: &[FinalObject]) -> Observation {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
     observed
@@ -388,7 +388,7 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     other.returned[0][0] = word(2);
     assert!(said(&agreed, &other).is_some());
     // Both draws have the same value, but in one draw it depends on a nondeterministic choice.
-    let free: [fn(&mut Observed); 4] = [
+    let free: [fn(&mut Observation); 4] = [
         |o| o.returned[0][1].taint = Taint::Any,
         |o| o.returned[0][1].what = DatumKind::Unclear,
         |o| o.objects[0].bytes[1] = Byte::Unclear,
@@ -417,8 +417,8 @@ fn results_and_bytes_on_which_draws_disagree_are_free() {
     assert_eq!(agreed.objects[0].bytes[0], Byte::Unclear);
     // If any draw read bytes of pointers as numbers, the result records it.
     for (one, other) in [(false, false), (true, false), (false, true), (true, true)] {
-        let mut agreed = Observed::default();
-        let mut draw = Observed::default();
+        let mut agreed = Observation::default();
+        let mut draw = Observation::default();
         (agreed.numbered, draw.numbered) = (one, other);
         retain_agreement(&mut agreed, &draw);
         assert_eq!(agreed.numbered, one || other);

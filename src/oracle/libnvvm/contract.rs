@@ -1,10 +1,10 @@
 //! What libNVVM presumes about a launch, beyond what LLVM's rules say (docs/freedoms.md). A run whose inputs break this
 //! proves nothing against it.
 //!
-//! Measured, not documented: in a kernel, a generic pointer that is an argument, or that is loaded from memory, addresses
-//! global memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming Guide ("Dynamically allocated
-//! shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin at one address. By LLVM's rules they
-//! are two objects.
+//! Measured, not documented: in a kernel, a generic pointer that is an argument, or that is loaded from memory,
+//! addresses global memory. CUDA's host code can pass no other pointers. The CUDA C++ Programming Guide ("Dynamically
+//! allocated shared memory") and the PTX ISA say that all dynamic shared arrays of a kernel begin at one address. By
+//! LLVM's rules they are two objects.
 
 use crate::case::{Input, Place, Setup};
 use crate::ir::{AddressSpace, FuncId, GlobalRef, Module, Type};
@@ -25,7 +25,7 @@ pub fn broken_by_inputs(module: &Module, entry: FuncId, setup: &Setup) -> Option
             return says(format!("argument {at}"));
         }
     }
-    let is_bad = |stored: &&crate::case::Stored| stored.space == 0 && !is_global(module, setup, &stored.value, 0);
+    let is_bad = |stored: &&crate::case::StoredInput| stored.space == 0 && !is_global(module, setup, &stored.value, 0);
     let stored = setup.stored.iter().find(is_bad)?;
     says(format!("a pointer in the memory of argument {}", stored.arg))
 }

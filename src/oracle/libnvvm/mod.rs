@@ -1,5 +1,6 @@
-//! NVIDIA's libNVVM, a closed compiler that a user installs: where it is found, what it is, and how it is asked. Nothing
-//! of it is part of aliasmith. Only the documented functions of `nvvm.h` are called, and only their output is read.
+//! NVIDIA's libNVVM, a closed compiler that a user installs: where it is found, what it is, and how it is asked.
+//! Nothing of it is part of aliasmith. Only the documented functions of `nvvm.h` are called, and only their output is
+//! read.
 //!
 //! One library holds two compilers. The older one, NVVM 7, compiles for every architecture before compute_100 and reads
 //! typed pointers. The newer one compiles for the others and reads opaque pointers.
@@ -18,7 +19,7 @@ use super::process;
 use crate::nvvm::{LAYOUT, NvvmVersion};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use worker::{Compiled, NoWorker, Request, compile};
+use worker::{CompilationResult, NoWorker, Request, compile};
 
 /// The environment variable that names libraries, separated by colons.
 pub const VARIABLE: &str = "ALIASMITH_LIBNVVM";
@@ -145,14 +146,14 @@ fn smallest() -> String {
 fn identity(library: &Path, arch: &str) -> Result<Identity, String> {
     let request = Request { options: vec![format!("-arch={arch}")], text: smallest(), time: FIRST };
     match compile(library, &request) {
-        Ok(Compiled::Replied(reply)) if reply.code == 0 => {
+        Ok(CompilationResult::Replied(reply)) if reply.code == 0 => {
             Identity::of_ptx(&reply.ptx).ok_or_else(|| "its PTX does not say which compiler printed it".into())
         }
-        Ok(Compiled::Replied(reply)) => {
+        Ok(CompilationResult::Replied(reply)) => {
             let log = reply.log.lines().find(|l| !l.trim().is_empty()).unwrap_or("").trim();
             Err(format!("it does not compile for {arch}: error {} {log}", reply.code).trim_end().into())
         }
-        Ok(Compiled::Ended(end)) => Err(format!("its process ended on the first module: {end:?}")),
+        Ok(CompilationResult::Ended(end)) => Err(format!("its process ended on the first module: {end:?}")),
         Err(NoWorker::Missing(why) | NoWorker::Silent(why)) => Err(why),
     }
 }

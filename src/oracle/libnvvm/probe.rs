@@ -2,13 +2,13 @@
 //!
 //! A belief is a claim for the judge only if it is definite. A reload claims nothing, because many limits cause one.
 //! Beliefs about generic arguments of a kernel follow from the compiler's contract ([docs/freedoms.md]), so the matrix
-//! asks in plain functions. Only cluster memory beside a named space is asked about in kernels, because older libraries do
-//! not handle it in functions.
+//! asks in plain functions. Only cluster memory beside a named space is asked about in kernels, because older libraries
+//! do not handle it in functions.
 
 use super::super::compiler::{Compiler, ask_libnvvm};
 use super::super::{Opt, OracleError};
 use super::belief::{Belief, FIRST, SECOND, belief, belief_of};
-use super::worker::Compiled;
+use super::worker::CompilationResult;
 use crate::answers::AliasResult;
 use crate::ir::builder::{FunctionBuilder, add_global, global_constant};
 use crate::ir::surgery::{first_insertion_point, insert_at};
@@ -73,13 +73,13 @@ pub fn ask(
     let has_arch = options.iter().any(|option| option.starts_with("-arch="));
     let all: Vec<String> = own.iter().filter(|_| !has_arch).chain(options).cloned().collect();
     Ok(match ask_libnvvm(opt, &all, text, time)? {
-        Compiled::Ended(_) => Answer::Died,
-        Compiled::Replied(reply) if reply.code == 0 => Answer::Belief(match result {
+        CompilationResult::Ended(_) => Answer::Died,
+        CompilationResult::Replied(reply) if reply.code == 0 => Answer::Belief(match result {
             ResultIn::LastStore(Some(function)) => belief(&reply.ptx, function),
             ResultIn::LastStore(None) => belief(&reply.ptx, only_kernel(&reply.ptx).unwrap_or("k")),
             ResultIn::Variable(function) => belief_of(&reply.ptx, function, VARIABLE),
         }),
-        Compiled::Replied(reply) => {
+        CompilationResult::Replied(reply) => {
             let line = reply.log.lines().find(|line| !line.trim().is_empty()).unwrap_or("").trim();
             Answer::Refused(reply.code, line.into())
         }

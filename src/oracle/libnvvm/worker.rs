@@ -44,8 +44,8 @@ enum Hello {
     Missing(String),
 }
 
-/// Compiles the requests on stdin, one per line, until stdin ends. The caller kills a worker that exceeds the time limit.
-/// A worker whose caller is gone ends itself at three times the limit.
+/// Compiles the requests on stdin, one per line, until stdin ends. The caller kills a worker that exceeds the time
+/// limit. A worker whose caller is gone ends itself at three times the limit.
 pub fn serve(compiler: Result<impl Fn(&Request) -> Reply, String>) -> io::Result<()> {
     let say = |line: String| -> io::Result<()> {
         let mut out = io::stdout().lock();
@@ -88,7 +88,7 @@ pub fn set_worker(command: Vec<OsString>) {
 
 /// How a compilation ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Compiled {
+pub enum CompilationResult {
     /// The library replied.
     Replied(Reply),
     /// The process ended, or did not end within the time limit, before the library had replied.
@@ -113,7 +113,7 @@ static WAITING: Mutex<Vec<(PathBuf, Worker)>> = Mutex::new(Vec::new());
 const KEPT: usize = 16;
 
 /// Compiles a text with a waiting worker of this library, or with a new one. A worker that fails is not used again.
-pub fn compile(library: &Path, request: &Request) -> Result<Compiled, NoWorker> {
+pub fn compile(library: &Path, request: &Request) -> Result<CompilationResult, NoWorker> {
     let silent = |e: io::Error| NoWorker::Silent(e.to_string());
     let waiting = {
         let mut all = WAITING.lock().map_err(|_| NoWorker::Silent("another thread failed".into()))?;
@@ -124,7 +124,7 @@ pub fn compile(library: &Path, request: &Request) -> Result<Compiled, NoWorker> 
         None => Worker::start(library)?,
     };
     let compiled = worker.ask(request).map_err(silent)?;
-    if let (Compiled::Replied(_), Ok(mut all)) = (&compiled, WAITING.lock())
+    if let (CompilationResult::Replied(_), Ok(mut all)) = (&compiled, WAITING.lock())
         && all.len() < KEPT
     {
         all.push((library.to_path_buf(), worker));
@@ -176,7 +176,7 @@ impl Worker {
         }
     }
 
-    fn ask(&mut self, request: &Request) -> io::Result<Compiled> {
+    fn ask(&mut self, request: &Request) -> io::Result<CompilationResult> {
         let time = at_most_left(request.time).max(Duration::from_millis(1));
         self.replies.get_ref().set_read_timeout(Some(time))?;
         self.replies.get_ref().set_write_timeout(Some(time))?;
@@ -186,15 +186,17 @@ impl Worker {
         match sent.and_then(|()| self.replies.read_line(&mut line)) {
             Ok(n) if n > 0 && line.ends_with('\n') => {
                 let reply = serde_json::from_str(&line);
-                Ok(Compiled::Replied(reply.map_err(|e| io::Error::other(format!("another form of reply: {e}")))?))
+                Ok(CompilationResult::Replied(
+                    reply.map_err(|e| io::Error::other(format!("another form of reply: {e}")))?,
+                ))
             }
             Err(e) if matches!(e.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
                 self.group.kill();
-                Ok(Compiled::Ended(End::TimedOut))
+                Ok(CompilationResult::Ended(End::TimedOut))
             }
             // The worker died, perhaps in the middle of a line.
-            Ok(_) => Ok(Compiled::Ended(self.end())),
-            Err(e) if has_ended(&e) => Ok(Compiled::Ended(self.end())),
+            Ok(_) => Ok(CompilationResult::Ended(self.end())),
+            Err(e) if has_ended(&e) => Ok(CompilationResult::Ended(self.end())),
             Err(e) => Err(e),
         }
     }

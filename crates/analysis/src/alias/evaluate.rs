@@ -125,10 +125,10 @@ fn is_debug(view: &FunctionView, call: &Call) -> bool {
 }
 
 /// The access types of the two pointers of a question. The second type is set only for a pair of pointers.
-pub type Accessed = (Option<TypeId>, Option<TypeId>);
+pub type AccessTypes = (Option<TypeId>, Option<TypeId>);
 
 /// Calls `each` with every question of aa-eval, in its order, and with the types of the accesses.
-pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, Accessed)) {
+pub fn questions(view: &FunctionView, s: &Subjects, ask: Ask, mut each: impl FnMut(Question, AccessTypes)) {
     let pointers: Vec<(MemoryLocation, TypeId)> =
         s.pointers.iter().map(|(p, ty)| (p.memory_location(view), *ty)).collect();
     if ask.alias {

@@ -15,7 +15,7 @@ use super::{Decision, Location, StoredApart};
 use crate::answers::ModRefInfo;
 use crate::ir::{MdId, Value};
 use crate::values::cache::{ByValue, Table};
-use crate::values::gep::Decomposed;
+use crate::values::gep::Decomposition;
 use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
@@ -27,7 +27,7 @@ pub struct Memo {
     /// The underlying objects of pointers, without stripping them first.
     pub objects: ByValue<Value>,
     /// Pointers decomposed by the rules of the profile.
-    pub decomposed: ByValue<Rc<Decomposed>>,
+    pub decomposed: ByValue<Rc<Decomposition>>,
     /// Whether an object's address is never captured.
     pub not_captured: ByValue<bool>,
     /// The possible effects on the memory that pointers point to, derived from their objects.

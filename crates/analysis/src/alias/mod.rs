@@ -54,7 +54,7 @@ use crate::ir::{AttrValue, Call, FuncId, InstId, MemoryEffects, Module, Value};
 use crate::target::{Position, Profile, Quirk, Target, TargetAa};
 use crate::values::FunctionView;
 use crate::values::captures::is_not_captured;
-use crate::values::gep::{DecomposeRules, Decomposed, decompose};
+use crate::values::gep::{DecomposeRules, Decomposition, decompose};
 use crate::values::underlying::underlying_object;
 use std::rc::Rc;
 
@@ -211,7 +211,7 @@ impl<'m> Analysis<'m> {
     }
 
     /// Decomposes a pointer into a base and an offset, by [`decompose_rules`](Self::decompose_rules).
-    pub fn decompose(&self, ptr: Value) -> Rc<Decomposed> {
+    pub fn decompose(&self, ptr: Value) -> Rc<Decomposition> {
         self.memo.decomposed.get(ptr, || Rc::new(decompose(&self.view, ptr, &self.decompose_rules())))
     }
 

@@ -15,7 +15,7 @@
 use super::assumptions::{Assumptions, Entry, PairState};
 use super::location::Location;
 use super::pointer_info::Origin;
-use super::trace::Traced;
+use super::trace::TracedQuery;
 use super::{AliasRule, Analysis, Provider, swap};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};
 use crate::ir::Value;
@@ -162,7 +162,7 @@ impl<'a, 'm> Query<'a, 'm> {
         self.depth -= 1;
         if self.analysis.memo.trace.is_on() {
             let (across, depth) = (self.cross_iteration, self.depth);
-            self.analysis.memo.trace.add(Traced::Alias { pair: [*a, *b], across, depth, answer });
+            self.analysis.memo.trace.add(TracedQuery::Alias { pair: [*a, *b], across, depth, answer });
         }
         answer
     }

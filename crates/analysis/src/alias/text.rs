@@ -3,7 +3,7 @@
 //! The two pointers of a line are ordered by their texts, and the offset of a PartialAlias follows that order. The
 //! flags of [`Show`] select the printed lines; the totals count all answers.
 
-use super::evaluate::{Accessed, Ask, Subjects, answer, questions};
+use super::evaluate::{AccessTypes, Ask, Subjects, answer, questions};
 use super::must::must_alias_bit;
 use super::{Analysis, exchanged};
 use crate::answers::{AliasResult, Answer, ModRefInfo, Question};
@@ -202,7 +202,7 @@ struct Lines<'p, 'm> {
 }
 
 impl Lines<'_, '_> {
-    fn line(&self, question: Question, accessed: Accessed, answer: Answer, exactly: bool) -> String {
+    fn line(&self, question: Question, accessed: AccessTypes, answer: Answer, exactly: bool) -> String {
         let modref_words = |answer| modref_words(answer).to_string() + if exactly { " (MustAlias)" } else { "" };
         match question {
             Question::Alias { a, b } => {

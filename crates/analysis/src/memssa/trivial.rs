@@ -13,10 +13,10 @@ use crate::ir::BlockId;
 use rustc_hash::FxHashMap;
 
 /// The replacement of each removed phi.
-pub type Replaced = FxHashMap<AccessId, AccessId>;
+pub type Replacements = FxHashMap<AccessId, AccessId>;
 
 /// Returns the final replacement of `id`.
-pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
+pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     let mut id = id;
     while let Some(next) = replaced.get(&id) {
         id = *next;
@@ -26,8 +26,8 @@ pub fn resolve(replaced: &Replaced, id: AccessId) -> AccessId {
 
 /// Returns those of `phis` that are redundant, with their replacements. `operands` returns a phi's relevant operands,
 /// without the operands of edges that are never taken.
-pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replaced {
-    let mut replaced = Replaced::default();
+pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replacements {
+    let mut replaced = Replacements::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };
     let mut remaining = phis.to_vec();
     loop {
@@ -42,7 +42,7 @@ pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>
 
 struct Search<'a, F> {
     operands: &'a F,
-    replaced: &'a mut Replaced,
+    replaced: &'a mut Replacements,
 }
 
 impl<F: Fn(AccessId) -> Vec<AccessId>> Search<'_, F> {
@@ -125,7 +125,7 @@ fn components(nodes: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) 
 }
 
 /// Removes every redundant phi. `counts` returns whether the edge from a block can be taken.
-pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replaced {
+pub fn reduce(graph: &mut MemoryGraph, counts: impl Fn(BlockId) -> bool) -> Replacements {
     let phis: Vec<AccessId> = graph.ids().filter(|id| matches!(graph.kind(*id), AccessKind::Phi(_))).collect();
     let replaced = redundant(&phis, |p| {
         graph.access(p).incoming.iter().filter(|(from, _)| counts(*from)).map(|(_, state)| *state).collect()

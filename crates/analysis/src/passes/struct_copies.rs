@@ -34,7 +34,7 @@ pub(super) fn through_copies(
     let paths = members.iter().filter_map(|r| path(r)).map(|path| indices(m, path)).collect::<Vec<_>>();
     let paths = md_node(m, &paths);
     let pointer = m.types.ptr(layout.alloca_space);
-    let made = Made { f, ty, pointer, variables, list };
+    let made = SplitParameter { f, ty, pointer, variables, list };
     let (decl, guard) = made.fill(m, at + 2, (param, size, align), paths);
     let mut reads = Vec::new();
     for (root, path) in members.iter().filter_map(|r| Some((r, path(r)?))) {
@@ -64,7 +64,7 @@ fn indices(m: &mut Module, path: &[u32]) -> MdId {
 }
 
 /// The variables for one parameter.
-struct Made {
+struct SplitParameter {
     f: FuncId,
     ty: TypeId,
     /// The type of the variables' addresses.
@@ -75,7 +75,7 @@ struct Made {
     list: MdId,
 }
 
-impl Made {
+impl SplitParameter {
     /// Declares and fills the variables after the allocas. Returns the declaration and the guard. Parameters with odd
     /// numbers are copied as one value, the others by a memcpy.
     fn fill(&self, m: &mut Module, at: usize, (param, size, align): (u32, u64, u64), paths: MdId) -> (Value, InstId) {

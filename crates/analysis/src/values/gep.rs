@@ -62,7 +62,7 @@ pub struct Term {
 
 /// A pointer as an offset from its base pointer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Decomposed {
+pub struct Decomposition {
     /// The pointer at which the search ended.
     pub base: Value,
     /// The constant part, read as signed.
@@ -81,7 +81,7 @@ pub struct Decomposed {
 }
 
 /// Decomposes a pointer. A value that no known operation computes is its own base.
-pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposed {
+pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decomposition {
     let width = match view.pointer_space(v) {
         _ if rules.through_width_change => view.layout.widest_index(),
         space => space.map_or(64, |s| view.layout.index_bits(s)),
@@ -90,7 +90,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
         Value::Inst(i) => Some(i),
         _ => None,
     };
-    let mut d = Decomposed { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
+    let mut d = Decomposition { base: v, offset: 0, terms: Vec::new(), width, inbounds: true, exact: true, nuw: true };
     for _ in 0..rules.limit.max().min(view.step_bound() as usize) {
         match step(view, &d, rules).or_else(|| gep_step(view, &d, rules, context)) {
             Some(next) => d = next,
@@ -104,7 +104,7 @@ pub fn decompose(view: &FunctionView, v: Value, rules: &DecomposeRules) -> Decom
 }
 
 /// Takes one step through a value with the same address.
-fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<Decomposed> {
+fn step(view: &FunctionView, d: &Decomposition, rules: &DecomposeRules) -> Option<Decomposition> {
     let alias = || match view.global(d.base) {
         Some(GlobalRef::Alias(_)) => underlying_step(view, d.base),
         _ => None,
@@ -117,19 +117,19 @@ fn step(view: &FunctionView, d: &Decomposed, rules: &DecomposeRules) -> Option<D
             return None;
         }
     }
-    Some(Decomposed { base: next, ..d.clone() })
+    Some(Decomposition { base: next, ..d.clone() })
 }
 
 /// Takes one step through a GEP, and adds its indices.
 fn gep_step(
     view: &FunctionView,
-    d: &Decomposed,
+    d: &Decomposition,
     rules: &DecomposeRules,
     context: Option<InstId>,
-) -> Option<Decomposed> {
+) -> Option<Decomposition> {
     let gep = view.gep(d.base)?;
     let width = view.layout.index_bits(view.pointer_space(d.base)?);
-    let mut out = Decomposed { base: gep.base, ..d.clone() };
+    let mut out = Decomposition { base: gep.base, ..d.clone() };
     out.inbounds &= gep.flags.has(Flags::INBOUNDS);
     out.exact &= gep.flags.has(Flags::INBOUNDS) || gep.flags.has(Flags::NUSW) || view.defect == Some(Defect::NoWrap);
     let no_wrap = gep.flags.has(Flags::INBOUNDS) || rules.no_wrap_flags && gep.flags.has(Flags::NUSW);
@@ -188,7 +188,7 @@ struct Scaling<'r> {
     rules: &'r DecomposeRules,
 }
 
-impl Decomposed {
+impl Decomposition {
     fn add_index(&mut self, view: &FunctionView, index: Value, stride: i128, scaling: &Scaling) -> Option<()> {
         let width = scaling.width;
         if let Some((bits, value)) = view.const_int(index) {
@@ -235,16 +235,16 @@ impl Decomposed {
     /// Whether the difference to `o` is exact because `self` is within its object and `o` is a small constant. Then the
     /// sum of both offsets is less than three quarters of the ring. Adding or subtracting a full turn gives a number
     /// far from zero.
-    fn exact_against(&self, o: &Decomposed) -> bool {
+    fn exact_against(&self, o: &Decomposition) -> bool {
         self.exact && self.inbounds && o.terms.is_empty() && o.offset.unsigned_abs() <= 1 << (o.width.min(64) - 2)
     }
 
     /// Returns `self − o`, as if both had the same base. `same` says whether two index values denote the same number.
-    pub fn minus(&self, o: &Decomposed, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposed> {
+    pub fn minus(&self, o: &Decomposition, same: impl Fn(&CastValue, &CastValue) -> bool) -> Option<Decomposition> {
         let below = |a: i128, b: i128| unsigned(a, self.width) < unsigned(b, self.width);
         let mut terms = Vec::with_capacity(self.terms.len() + o.terms.len());
         terms.extend_from_slice(&self.terms);
-        let mut d = Decomposed {
+        let mut d = Decomposition {
             base: self.base,
             offset: self.offset.checked_sub(o.offset)?,
             terms,

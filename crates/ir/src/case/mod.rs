@@ -53,7 +53,7 @@ pub enum Place {
     Param,
 }
 
-/// The value of one argument, of a member of an argument, or of a place in input memory ([`Stored`]).
+/// The value of one argument, of a member of an argument, or of a place in input memory ([`StoredInput`]).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Input {
     /// A pointer to the start of a new object, in the space of the parameter's type. If the parameter is a generic
@@ -100,7 +100,7 @@ pub enum Input {
     },
     /// The null pointer of the parameter's space.
     Null,
-    /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`Stored`] may have this value.
+    /// An arithmetic sequence in consecutive memory: `i32 0 step 4 count 64`. Only [`StoredInput`] may have this value.
     Ramp(Iota),
     /// One value per thread, by linear thread number. Threads after the end of the list get the last value.
     PerThread(Vec<Input>),
@@ -136,7 +136,7 @@ impl Iota {
 
 /// A pointer or number that is in an input object when the launch begins: `mem arg 0 + 8 = arg 1 + 4`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Stored {
+pub struct StoredInput {
     /// The argument whose object holds the value. If `path` is not empty, that object only holds the first pointer of
     /// the path.
     pub arg: u32,
@@ -152,10 +152,10 @@ pub struct Stored {
     pub space: u32,
 }
 
-impl Stored {
+impl StoredInput {
     /// Makes a value that is stored in an argument's own object.
-    pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> Stored {
-        Stored { arg, path: Vec::new(), offset, value, space: space.0 }
+    pub fn in_argument(arg: u32, offset: u64, value: Input, space: AddressSpace) -> StoredInput {
+        StoredInput { arg, path: Vec::new(), offset, value, space: space.0 }
     }
 
     /// Returns the `path` of values that are stored in the object to which this stored pointer points.
@@ -243,7 +243,7 @@ pub struct Setup {
     /// One input per parameter of the entry. A `None`, or the lack of an entry, makes the run synthesise the input.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
-    pub stored: Vec<Stored>,
+    pub stored: Vec<StoredInput>,
     /// Arguments whose objects are adjacent in every layout.
     pub adjacent: Vec<Adjacent>,
     /// The shape of the launch.

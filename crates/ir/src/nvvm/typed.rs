@@ -1,6 +1,6 @@
 //! The text of NVVM 7: LLVM 7's, with typed pointers. Every pointer value is an `i8*`; each use that needs another type
-//! casts it first. Attributes that LLVM 7 does not know are dropped, since they are only promises. What it cannot express
-//! is refused by name ([`NotNvvm::Typed`]).
+//! casts it first. Attributes that LLVM 7 does not know are dropped, since they are only promises. What it cannot
+//! express is refused by name ([`NotNvvm::Typed`]).
 
 use super::NotNvvm;
 use super::typed_body::Body;
@@ -15,7 +15,7 @@ pub fn typed_text(m: &Module) -> Result<String, NotNvvm> {
     let kernels: Vec<FuncId> = m.defined_functions().filter(|f| crate::target::is_kernel(m, *f)).collect();
     let m = &prepared(&legalize_for(m, Dialect(15)), &kernels)?;
     let printer = ModulePrinter::new(m, Dialect(15));
-    let typed = Typed { m, printer: &printer };
+    let typed = TypedModule { m, printer: &printer };
     let text = printer.module_text();
     let mut variables = m.globals.iter();
     let mut bodies = m.defined_functions();
@@ -47,7 +47,8 @@ pub(super) fn not(what: &str) -> NotNvvm {
     NotNvvm::Typed(what.into())
 }
 
-/// The attributes of LLVM 7 that the printer of LLVM 15 spells in the same way. LLVM 7 has no `writeonly` of parameters.
+/// The attributes of LLVM 7 that the printer of LLVM 15 spells in the same way. LLVM 7 has no `writeonly` of
+/// parameters.
 const ATTRIBUTES: [&str; 27] = [
     "noalias",
     "captures",
@@ -154,12 +155,12 @@ fn drop_promises(m: &mut Module, f: FuncId, promises: &[FuncId]) -> Result<(), N
 }
 
 /// A module and its printer.
-pub(super) struct Typed<'a> {
+pub(super) struct TypedModule<'a> {
     pub m: &'a Module,
     pub printer: &'a ModulePrinter<'a>,
 }
 
-impl Typed<'_> {
+impl TypedModule<'_> {
     /// Returns the text of a type.
     pub fn ty(&self, ty: TypeId) -> String {
         with_typed_pointers(&self.printer.type_text(ty))
@@ -347,7 +348,8 @@ pub(super) fn with_typed_pointers(text: &str) -> String {
     out
 }
 
-/// Spells the overloads of the memory intrinsics as LLVM 7 does: `llvm.memcpy.p0.p1.i64` becomes `llvm.memcpy.p0i8.p1i8.i64`.
+/// Spells the overloads of the memory intrinsics as LLVM 7 does: `llvm.memcpy.p0.p1.i64` becomes
+/// `llvm.memcpy.p0i8.p1i8.i64`.
 pub(super) fn old_intrinsics(line: &str) -> String {
     let Some(at) = ["@llvm.memcpy.", "@llvm.memmove.", "@llvm.memset."].iter().find_map(|name| line.find(name)) else {
         return line.into();

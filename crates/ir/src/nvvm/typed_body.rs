@@ -1,8 +1,8 @@
-//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them; all others are
-//! those of the printer of LLVM 15, with the pointers in their text replaced.
+//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them; all others
+//! are those of the printer of LLVM 15, with the pointers in their text replaced.
 
 use super::NotNvvm;
-use super::typed::{Typed, not, old_intrinsics, with_typed_pointers};
+use super::typed::{TypedModule, not, old_intrinsics, with_typed_pointers};
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{
     Atomic, Constant, Flags, FloatKind, FuncId, Function, InstId, InstKind, Ordering, Type, TypeId, Value,
@@ -11,14 +11,14 @@ use std::cell::Cell;
 
 /// A function whose body is written.
 pub(super) struct Body<'a> {
-    typed: &'a Typed<'a>,
+    typed: &'a TypedModule<'a>,
     f: &'a Function,
     names: FunctionPrinter<'a, 'a>,
     casts: Cell<u32>,
 }
 
 impl<'a> Body<'a> {
-    pub fn new(typed: &'a Typed<'a>, f: FuncId) -> Body<'a> {
+    pub fn new(typed: &'a TypedModule<'a>, f: FuncId) -> Body<'a> {
         Body { typed, f: typed.m.function(f), names: typed.printer.function(f), casts: Cell::new(0) }
     }
 

@@ -5,7 +5,7 @@
 
 use super::atomics::Atomics;
 use super::fault::Ub;
-use super::observed::{Byte, Observed};
+use super::observed::{Byte, Observation};
 use super::stop::Discard;
 use crate::api::{Plans, Refusal};
 use crate::case::EnvThread;
@@ -321,7 +321,7 @@ pub struct Execution {
     /// undefined. Of a huge object, only pieces that may have been written are here.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
     /// Under [`Options::observe`](super::options::Options::observe): what outside code could see of the run.
-    pub observed: Observed,
+    pub observed: Observation,
     /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose value is not
     /// known exactly.
     pub guessed: BTreeSet<Box<str>>,

@@ -279,7 +279,7 @@ pub enum TrapState {
 
 /// Everything that outside code can see of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Observed {
+pub struct Observation {
     /// The effects, by thread.
     pub threads: Vec<ObservableEffects>,
     /// The values that the entry returned, by thread; empty for environment threads.
@@ -309,7 +309,7 @@ pub struct Observed {
     pub(crate) read: Vec<Byte>,
 }
 
-impl Observed {
+impl Observation {
     /// Resets the record before a run.
     pub(crate) fn clear(&mut self) {
         self.threads.clear();
@@ -392,7 +392,7 @@ mod tests {
     /// An effect that only some choices have, and all effects after it, are not recorded.
     #[test]
     fn effects_until_a_free_choice() {
-        let mut all = Observed::default();
+        let mut all = Observation::default();
         let effect = |n: u64| ObservableEffect::Volatile {
             kind: AccessKind::Read,
             object: ObjectId(0),
@@ -408,6 +408,6 @@ mod tests {
         assert_eq!(all.threads[1], ObservableEffects { list: vec![effect(0)], open: true });
         assert_eq!(all.threads[0], ObservableEffects { list: vec![effect(3)], open: false });
         all.clear();
-        assert_eq!(all, Observed::default());
+        assert_eq!(all, Observation::default());
     }
 }

@@ -8,17 +8,17 @@ use rustc_hash::FxHashSet;
 
 /// The variables that constructors may write before a kernel begins.
 #[derive(Clone, Debug, Default)]
-pub struct Constructed {
+pub struct ConstructorWrites {
     variables: FxHashSet<GlobalId>,
     /// Whether constructors call unknown code, which may write every variable that it can name.
     anything: bool,
 }
 
-impl Constructed {
+impl ConstructorWrites {
     /// Collects the variables that a module's constructors name, directly or through other variables and called
     /// functions.
-    pub fn for_module(module: &Module) -> Constructed {
-        let mut found = Constructed::default();
+    pub fn for_module(module: &Module) -> ConstructorWrites {
+        let mut found = ConstructorWrites::default();
         let is_list = |g: &&crate::ir::GlobalVar| module.symbol_name(g.symbol).ends_with("llvm.global_ctors");
         let mut work: Vec<ConstId> = module.globals.iter().filter(is_list).filter_map(|g| g.init).collect();
         let mut functions = FxHashSet::default();

@@ -4,7 +4,7 @@
 
 use crate::code::absolute::Absolute;
 use crate::code::constrained::is_one_direction;
-use crate::code::constructors::Constructed;
+use crate::code::constructors::ConstructorWrites;
 use crate::code::function::function;
 use crate::code::intrinsics::lookup;
 use crate::code::null_shared::NullShared;
@@ -95,7 +95,7 @@ impl Program {
             null_shared: d.null_shared,
             spaces: d.spaces,
             promises,
-            constructed: Constructed::for_module(module),
+            constructed: ConstructorWrites::for_module(module),
             functions,
             shapes: d.shapes,
             shape_of: d.shape_ids,

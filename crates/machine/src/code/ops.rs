@@ -5,7 +5,7 @@
 use crate::api::Discard;
 use crate::arith::float::Modes;
 use crate::code::absolute::Absolute;
-use crate::code::constructors::Constructed;
+use crate::code::constructors::ConstructorWrites;
 use crate::code::limits::Limits;
 use crate::code::null_shared::NullShared;
 use crate::code::{AsmCode, Intrinsic, ValuePromise};
@@ -368,7 +368,7 @@ pub struct ParamCode {
 pub struct Program {
     pub(crate) spaces: Spaces,
     pub(crate) promises: Promises,
-    pub(crate) constructed: Constructed,
+    pub(crate) constructed: ConstructorWrites,
     pub(crate) absolute: Absolute,
     pub(crate) null_shared: NullShared,
     pub(crate) functions: Vec<Code>,

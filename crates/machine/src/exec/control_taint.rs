@@ -10,7 +10,7 @@
 //!
 //! Bytes that only another path writes become visible in another draw: [`BranchPolicy`] sends a run along that path,
 //! whatever the condition is. If the choice is an address or a length, there are too many paths, and the run is
-//! [inconclusive](crate::api::observed::Observed::inconclusive).
+//! [inconclusive](crate::api::observed::Observation::inconclusive).
 
 use crate::api::{AccessKind, BranchPolicy, ObjectId};
 use crate::code::Code;

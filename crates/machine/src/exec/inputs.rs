@@ -1,7 +1,7 @@
 //! The arguments of an entry: numbers, objects, and pointers to them.
 
 use crate::api::{ActivationId, ObjectId, Origin, Stop, unsupported};
-use crate::case::{Input, Iota, Place, Stored};
+use crate::case::{Input, Iota, Place, StoredInput};
 use crate::exec::{Owner, Vm};
 use crate::ir::*;
 use crate::memory::{Base, Family, Kind, Leaf, Scalar, StorageKind, mask};
@@ -257,7 +257,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn store_ramp(&mut self, params: u32, s: &Stored, ramp: Iota) -> Result<(), Stop> {
+    fn store_ramp(&mut self, params: u32, s: &StoredInput, ramp: Iota) -> Result<(), Stop> {
         let object = self.stored_in(params, s, ramp.bytes())?;
         let leaf = Leaf { kind: Kind::Int, bits: ramp.bits, offset: 0 };
         for (at, number) in ramp.numbers() {
@@ -268,12 +268,13 @@ impl Vm<'_> {
 
     /// Returns the object in which a value of `bytes` bytes is stored. `params` is the number of the first stored
     /// value: the inputs are numbered from the first argument on, and the stored values come last.
-    fn stored_in(&self, params: u32, s: &Stored, bytes: u64) -> Result<ObjectId, Stop> {
+    fn stored_in(&self, params: u32, s: &StoredInput, bytes: u64) -> Result<ObjectId, Stop> {
         let holder = match s.path.split_last() {
             None => Some(s.arg),
             Some((offset, path)) => {
                 // A later stored value at the same place overwrites an earlier one.
-                let leads = |outer: &Stored| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
+                let leads =
+                    |outer: &StoredInput| (outer.arg, outer.path.as_slice(), outer.offset) == (s.arg, path, *offset);
                 let at = self.setup.stored.iter().rposition(leads);
                 at.map(|n| params + n as u32)
             }

@@ -113,7 +113,7 @@ impl Vm<'_> {
     pub(super) fn format(&mut self, c: &LibraryCall, bound: bool) -> Result<(), Stop> {
         let (most, at) = if bound { (self.count(c, 1)?, 2) } else { (None, 1) };
         let format = self.read_text(c, at, None)?;
-        let mut out = Formatted { drawn: format.drawn, ..Formatted::default() };
+        let mut out = FormattedText { drawn: format.drawn, ..FormattedText::default() };
         out.sources.extend(format.place.map(|place| (place, format.bytes.len() as u64)));
         let text = format.bytes.strip_suffix(&[0]).unwrap_or(&format.bytes);
         let Some(pieces) = pieces(text) else {
@@ -150,7 +150,7 @@ impl Vm<'_> {
         c: &LibraryCall,
         n: usize,
         (text, taken): (&[u8], FormatArgument),
-        out: &mut Formatted,
+        out: &mut FormattedText,
     ) -> Result<(), Stop> {
         let of_this_format = || unsupported(format!("call @{} of this format", c.name));
         let Some((v, kind)) = c.args.get(n) else { return of_this_format() };
@@ -182,7 +182,7 @@ impl Vm<'_> {
 
 /// A formatted text.
 #[derive(Default)]
-struct Formatted {
+struct FormattedText {
     cells: Vec<Cell>,
     /// The source texts: the place and the number of bytes of each.
     sources: Vec<(Place, u64)>,

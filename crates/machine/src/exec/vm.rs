@@ -8,7 +8,7 @@ use crate::environment::external_code::ExternalCode;
 use crate::environment::{self, EnvironmentView};
 use crate::exec::control_taint::{Region, TaintedRegion};
 use crate::exec::external::KnownFunction;
-use crate::exec::intrinsics::{Brought, TensorMemory};
+use crate::exec::intrinsics::{LaneOperands, TensorMemory};
 use crate::exec::openmp::Openmp;
 use crate::ir::*;
 use crate::memory::{Base, Cell, Memory, Position, Reg, Scalar, StorageKind, TagSetId, View};
@@ -44,7 +44,7 @@ pub struct Thread {
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
     /// What the thread contributes to the exchange of its warp at which it waits.
-    pub brought: Option<Brought>,
+    pub brought: Option<LaneOperands>,
     pub returned: Vec<Scalar>,
     /// Branches on tainted values whose paths have not met yet.
     pub forks: Vec<TaintedRegion>,

@@ -77,7 +77,7 @@ const SLICE: u64 = 1 << 24;
 const CLUSTER_BASE: u64 = 1 << 26;
 
 /// The reason why a cast or access of this space cannot be modelled.
-pub type Unmodelled = &'static str;
+pub type UnmodelledReason = &'static str;
 
 impl Spaces {
     /// Creates the rules for this module.
@@ -136,7 +136,7 @@ impl Spaces {
     }
 
     /// Returns the home of a global variable, or of an input object to which a pointer of this space points.
-    pub fn home(&self, space: AddressSpace) -> Result<StorageKind, Unmodelled> {
+    pub fn home(&self, space: AddressSpace) -> Result<StorageKind, UnmodelledReason> {
         Ok(match (self.family, space.0) {
             (_, 0) | (Family::Nvptx | Family::Amdgcn, 1) => StorageKind::Global,
             (Family::Nvptx | Family::Amdgcn, 3) => StorageKind::Shared,
@@ -261,7 +261,7 @@ impl Spaces {
         from: AddressSpace,
         to: AddressSpace,
         rank: u32,
-    ) -> Result<Option<u64>, Unmodelled> {
+    ) -> Result<Option<u64>, UnmodelledReason> {
         if from == to {
             return Ok(Some(address));
         }
@@ -290,7 +290,7 @@ impl Spaces {
         self.window(to, rank).map(|(base, _)| generic.wrapping_sub(base))
     }
 
-    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<u64, Unmodelled> {
+    fn to_generic(&self, address: u64, from: AddressSpace, rank: u32) -> Result<u64, UnmodelledReason> {
         if from.0 == 0 || self.is_identity(from)? {
             return Ok(address);
         }
@@ -298,7 +298,7 @@ impl Spaces {
         Ok(base.wrapping_add(address))
     }
 
-    fn generic_to(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, Unmodelled> {
+    fn generic_to(&self, generic: u64, to: AddressSpace, rank: u32) -> Result<Option<u64>, UnmodelledReason> {
         if to.0 == 0 {
             return Ok(Some(generic));
         }
@@ -311,7 +311,7 @@ impl Spaces {
     }
 
     /// Whether the space is global memory, or a view of it at the same addresses.
-    fn is_identity(&self, space: AddressSpace) -> Result<bool, Unmodelled> {
+    fn is_identity(&self, space: AddressSpace) -> Result<bool, UnmodelledReason> {
         Ok(self.home(space)? == StorageKind::Global)
     }
 }

@@ -32,7 +32,7 @@ enum AccessRelation {
 #[derive(Copy, Clone, Debug, Default)]
 struct Page {
     /// The bytes for which accesses of other threads in the window are noted here. For all other bytes, only
-    /// [`Shared::last`] has the accesses of other threads.
+    /// [`SharedAccesses::last`] has the accesses of other threads.
     seen: u64,
     based: u64,
     other: u64,
@@ -52,7 +52,7 @@ type Times = [(u32, u32); PAGE as usize];
 
 /// The accesses of 64 bytes that matter to other threads, by thread. Few threads touch the same page.
 #[derive(Clone, Debug, Default)]
-struct Shared {
+struct SharedAccesses {
     /// For each byte: the exit time of the latest window with a based-on access, and of the latest such window that
     /// also modified the byte.
     closed: Vec<Option<Box<Times>>>,
@@ -83,7 +83,7 @@ pub(super) struct NoAlias {
     marks: Pages<Vec<Marks>>,
     /// For each tag, the pages that have marks of the tag.
     touched: FxHashMap<Tag, Vec<(ObjectId, u64)>>,
-    shared: Pages<Shared>,
+    shared: Pages<SharedAccesses>,
     broken: Option<BrokenNoalias>,
 }
 
@@ -144,7 +144,7 @@ impl NoAlias {
             let Some(at) = here.iter().position(|m| m.tag == tag) else { continue };
             let Marks { page, .. } = here.remove(at);
             if *cross && page.based != 0 {
-                shared.page(object, n, Shared::default).close(info, page.based, page.modified);
+                shared.page(object, n, SharedAccesses::default).close(info, page.based, page.modified);
             }
         }
     }
@@ -175,7 +175,7 @@ impl NoAlias {
                 return Err(violation(access, byte, &infos[tag.0 as usize].describe()));
             }
             if self.cross {
-                self.shared.page(object, n, Shared::default).remember(mask, at, writes);
+                self.shared.page(object, n, SharedAccesses::default).remember(mask, at, writes);
             }
         }
         Ok(())
@@ -301,7 +301,7 @@ impl Page {
     }
 }
 
-impl Shared {
+impl SharedAccesses {
     /// Returns the first of these bytes for which another thread has a closed window that is concurrent with the
     /// access, and this thread.
     fn closed_by(&self, mask: u64, at: &EventContext, writes: bool) -> Option<(u32, u32)> {

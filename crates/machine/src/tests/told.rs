@@ -2,7 +2,7 @@
 //! traps, decisions of nondeterministic choices, the variables, and what outside code may look at.
 
 use super::*;
-use crate::api::observed::{Observed, Root, TrapState};
+use crate::api::observed::{Observation, Root, TrapState};
 
 fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     let mut case = case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1);
@@ -10,7 +10,7 @@ fn run_with(text: &str, options: Options, seed: u64) -> Execution {
     run_case(&case, &Options { observe: true, ..options }, &Watch::default())
 }
 
-fn told(body: &str) -> Observed {
+fn told(body: &str) -> Observation {
     let text = format!(
         "declare void @llvm.trap()\ndeclare i64 @llvm.nvvm.read.ptx.sreg.clock64()\n@g = internal global i64 0\ndefine void @k(ptr %p, ptr %q) {{\n%m = alloca ptr\nstore ptr %p, ptr %m\n\
          %clock = call i64 @llvm.nvvm.read.ptx.sreg.clock64()\n%free = icmp ult i64 %clock, 10000000\n{body}\nret void\n}}\n"

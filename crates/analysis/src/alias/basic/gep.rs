@@ -1,8 +1,9 @@
 //! Rules about the distance of two pointers, `a − b`.
 //!
-//! All rules compare [`Decomposed`] pointers. A distance is known only modulo two to the power of the index width, so
-//! two ranges must be disjoint on that ring. If both decompositions are exact, disjoint over the integers is enough.
-//! Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products instead, although the sum may wrap.
+//! All rules compare pointers as a [`Decomposition`]. A distance is known only modulo two to the power of the index
+//! width, so two ranges must be disjoint on that ring. If both decompositions are exact, disjoint over the integers is
+//! enough. Profiles with the quirk `nsw-products` use LLVM's `nsw` flags of single products instead, although the sum
+//! may wrap.
 
 use crate::alias::location::bound;
 use crate::alias::query::Side;
@@ -12,7 +13,7 @@ use crate::ir::{GlobalRef, Value};
 use crate::target::{Defect, Quirk};
 use crate::values::constant_range::ConstantRange;
 use crate::values::equal::{is_different, is_non_zero};
-use crate::values::gep::{Decomposed, Term};
+use crate::values::gep::{Decomposition, Term};
 use crate::values::linear::{CastValue, linearize, mask, unsigned};
 use crate::values::objects::is_alloca;
 use crate::values::range::casted_range;
@@ -20,10 +21,10 @@ use std::rc::Rc;
 
 /// The decompositions of both sides and their difference.
 struct Distance {
-    a: Rc<Decomposed>,
-    b: Rc<Decomposed>,
+    a: Rc<Decomposition>,
+    b: Rc<Decomposition>,
     /// `a − b`, as if the bases were equal.
-    d: Decomposed,
+    d: Decomposition,
 }
 
 /// Returns the distance of a pair's pointers. `None`: neither pointer has an offset from its base, or the numbers are
@@ -108,7 +109,7 @@ fn no_alias_if(holds: bool) -> Option<AliasResult> {
 /// lies after `b`'s access.
 fn before_object(q: &Query, pair: &Pair, dist: &Distance) -> bool {
     let trusts = q.analysis.profile.has(Quirk::InexactInbounds);
-    let holds = |near: &Decomposed, far: &Decomposed, gap: i128, far_size: LocationSize| {
+    let holds = |near: &Decomposition, far: &Decomposition, gap: i128, far_size: LocationSize| {
         near.inbounds
             && (near.exact || trusts)
             && is_object_start(q, far.base)
@@ -164,7 +165,7 @@ fn sizes(pair: &Pair) -> Option<(i128, i128)> {
 }
 
 /// Whether the product is known not to wrap.
-fn keeps_product(q: &Query, d: &Decomposed, term: &Term) -> bool {
+fn keeps_product(q: &Query, d: &Decomposition, term: &Term) -> bool {
     if q.analysis.profile.has(Quirk::NswProducts) { term.nsw } else { d.exact }
 }
 
@@ -174,7 +175,7 @@ fn no_unsigned_wrap(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResu
     if !q.analysis.profile.has(Quirk::NuwDistance) {
         return None;
     }
-    let behind = |d: &Decomposed, size: LocationSize| {
+    let behind = |d: &Decomposition, size: LocationSize| {
         let grows = d.nuw && !d.terms.is_empty();
         grows && bound(size).is_some_and(|s| unsigned(d.offset, d.width) >= u128::from(s))
     };

@@ -1,6 +1,6 @@
 //! Adds instructions to alias sets, with or without a location.
 
-use super::{AliasSets, Keeping, SetId};
+use super::{AliasSets, LocationStorage, SetId};
 use crate::alias::effects::{self, argument_access};
 use crate::alias::instruction::{is_inert, location_of};
 use crate::alias::location::{Location, of_argument};
@@ -81,8 +81,8 @@ impl AliasSets<'_, '_> {
 
     fn add_location(&mut self, loc: &Location, access: ModRefInfo) {
         let set = match self.keeping {
-            Keeping::Locations => self.set_of_location(loc),
-            Keeping::Pointers => self.set_of_record(loc),
+            LocationStorage::Locations => self.set_of_location(loc),
+            LocationStorage::Pointers => self.set_of_record(loc),
         };
         self.sets[set].access = self.sets[set].access.union(access);
         let threshold = i64::from(self.analysis.profile.alias_set_saturation_threshold);

@@ -1,6 +1,6 @@
-//! [`Keeping::Pointers`](super::Keeping): alias sets up to LLVM 17. A set has one record per pointer, with the size and
-//! metadata that all its accesses have in common. In a must set, only the first record is compared, and the answer
-//! holds for all its pointers.
+//! [`LocationStorage::Pointers`](super::LocationStorage): alias sets up to LLVM 17. A set has one record per pointer,
+//! with the size and metadata that all its accesses have in common. In a must set, only the first record is compared,
+//! and the answer holds for all its pointers.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;

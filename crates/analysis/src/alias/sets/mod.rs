@@ -7,10 +7,10 @@
 //!
 //! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
-//! [`Keeping`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before LLVM 18,
-//! a set stored one record per pointer, which grew with every access, and queries against a must set compared only the
-//! first record. If a later record has grown, pointers that alias can end up in different sets. Only profiles that
-//! imitate such a release do this.
+//! [`LocationStorage`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before
+//! LLVM 18, a set stored one record per pointer, which grew with every access, and queries against a must set compared
+//! only the first record. If a later record has grown, pointers that alias can end up in different sets. Only profiles
+//! that imitate such a release do this.
 
 pub mod text;
 #[cfg(test)]
@@ -61,7 +61,7 @@ impl AliasSet {
 
 /// The way in which a set stores its locations.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Keeping {
+pub enum LocationStorage {
     /// A set stores each location as it was added (LLVM 18 and later).
     Locations,
     /// A set stores one record per pointer, which grows to cover all its accesses (before LLVM 18).
@@ -72,13 +72,14 @@ pub enum Keeping {
 pub struct AliasSets<'a, 'm> {
     analysis: &'a Analysis<'m>,
     /// The way in which sets store locations.
-    pub keeping: Keeping,
+    pub keeping: LocationStorage,
     sets: Vec<AliasSet>,
     /// The set that each pointer was put into; that set may forward to a different one.
     set_of: FxHashMap<Value, SetId>,
     /// The single set that gets all locations once the threshold is exceeded.
     saturated: Option<SetId>,
-    /// The number of locations counted towards the threshold; [`Keeping::Pointers`] counts only those in may sets.
+    /// The number of locations counted towards the threshold; [`LocationStorage::Pointers`] counts only those in may
+    /// sets.
     counted: i64,
     /// The metadata of each location's instruction, cached on first use.
     tags: FxHashMap<InstId, Tags>,
@@ -93,8 +94,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
     /// Builds the sets of the analysed function; adds its instructions in their order.
     pub fn build(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
         let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
-            true => Keeping::Pointers,
-            false => Keeping::Locations,
+            true => LocationStorage::Pointers,
+            false => LocationStorage::Locations,
         };
         let mut all = AliasSets {
             analysis,
@@ -203,7 +204,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
 
     /// Whether the threshold counts the set's locations.
     fn counts(&self, id: SetId) -> bool {
-        self.keeping == Keeping::Locations || self.sets[id].may
+        self.keeping == LocationStorage::Locations || self.sets[id].may
     }
 
     /// Merges all sets that the location may alias. Returns the merged set, and whether the location certainly equals a
@@ -213,8 +214,8 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         for set in self.active() {
             let answer = match self.keeping {
                 _ if own == Some(set) => AliasResult::MustAlias,
-                Keeping::Locations => self.against_locations(set, loc),
-                Keeping::Pointers => self.against_records(set, loc),
+                LocationStorage::Locations => self.against_locations(set, loc),
+                LocationStorage::Pointers => self.against_records(set, loc),
             };
             match answer {
                 AliasResult::NoAlias => continue,
@@ -235,7 +236,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         let (was_may, from_may) = (self.sets[into].may, self.sets[from].may);
         self.sets[into].access = self.sets[into].access.union(self.sets[from].access);
         self.sets[into].may |= from_may || !self.must_merge(into, from);
-        if self.keeping == Keeping::Pointers && self.sets[into].may {
+        if self.keeping == LocationStorage::Pointers && self.sets[into].may {
             let late = [(into, was_may), (from, from_may)];
             self.counted += late.iter().filter(|l| !l.1).map(|l| self.sets[l.0].locations.len() as i64).sum::<i64>();
         }
@@ -260,7 +261,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         if a.may || b.may {
             return false;
         }
-        let first = usize::from(self.keeping == Keeping::Pointers);
+        let first = usize::from(self.keeping == LocationStorage::Pointers);
         let limit = if first == 1 { 1 } else { usize::MAX };
         let must = |x: &Location, y: &Location| self.alias(x, y) == AliasResult::MustAlias;
         a.locations.iter().take(limit).any(|x| b.locations.iter().take(limit).any(|y| must(x, y)))

@@ -1,4 +1,4 @@
-//! [`Keeping::Locations`](super::Keeping): a set stores each location as it was added.
+//! [`LocationStorage::Locations`](super::LocationStorage): a set stores each location as it was added.
 
 use super::{AliasSets, SetId};
 use crate::alias::Location;

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// The name space of metadata.
 #[derive(Default)]
 pub(super) struct Nodes {
-    numbered: FxHashMap<u32, Numbered>,
+    numbered: FxHashMap<u32, NumberedNode>,
     strings: FxHashMap<Vec<u8>, MdId>,
     constants: FxHashMap<ConstId, MdId>,
     pub(super) kinds: FxHashMap<Box<str>, MdKindId>,
@@ -19,7 +19,7 @@ pub(super) struct Nodes {
 }
 
 #[derive(Copy, Clone)]
-struct Numbered {
+struct NumberedNode {
     id: MdId,
     defined: bool,
     at: Token,
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
             return Ok(known.id);
         }
         let id = self.new_md(Metadata::Node { distinct: false, operands: Vec::new() });
-        self.md.numbered.insert(number, Numbered { id, defined: false, at });
+        self.md.numbered.insert(number, NumberedNode { id, defined: false, at });
         Ok(id)
     }
 
@@ -322,7 +322,7 @@ impl<'a> Parser<'a> {
             Some(k) => k.id,
             None => self.new_md(Metadata::Node { distinct: false, operands: Vec::new() }),
         };
-        self.md.numbered.insert(number, Numbered { id, defined: true, at });
+        self.md.numbered.insert(number, NumberedNode { id, defined: true, at });
         let distinct = self.eat_word("distinct");
         let node = match self.tok.kind {
             Kind::MdName => self.special(distinct)?,

@@ -1,7 +1,7 @@
 //! Values that lanes of an AMDGPU wave exchange (AMDGPUUsage; "AMD Instinct MI300 Instruction Set Architecture", "DPP",
 //! "DS_SWIZZLE_B32", "DS_PERMUTE_B32").
 
-use super::Brought;
+use super::LaneOperands;
 use crate::code::Exchange;
 use crate::memory::Scalar;
 
@@ -12,9 +12,9 @@ const BANK: u32 = 4;
 /// Returns the value that a lane gets. `None` if the value is unknown.
 pub fn exchanged_value<'b>(
     lane: u32,
-    mine: &'b Brought,
+    mine: &'b LaneOperands,
     lanes: u32,
-    of: &dyn Fn(u32) -> Option<&'b Brought>,
+    of: &dyn Fn(u32) -> Option<&'b LaneOperands>,
 ) -> Option<Scalar> {
     let number = |n: usize| mine.value(n).bits as u32;
     match mine.op {

@@ -19,7 +19,7 @@ const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
 /// What a lane contributes to the exchange for which it waits.
 #[derive(Clone, Debug)]
-pub struct Brought {
+pub struct LaneOperands {
     pub op: Exchange,
     pub values: Vec<Scalar>,
     pub cx: Cx,
@@ -33,7 +33,7 @@ pub struct Brought {
     results: Box<[Leaf]>,
 }
 
-impl Brought {
+impl LaneOperands {
     /// Returns the number of registers that the lane gets from the exchange.
     pub fn registers(&self) -> u32 {
         self.results.len() as u32
@@ -98,7 +98,7 @@ impl Vm<'_> {
             }
         }
         let results = self.program.shape(call.ret).leaves.clone();
-        let brought = Brought { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
+        let brought = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
         self.threads[cx.t].brought = Some(brought);
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
@@ -200,7 +200,8 @@ impl Vm<'_> {
             _ => return unsupported("exchange of this type"),
         };
         let space = AddressSpace(0);
-        self.threads[cx.t].brought = Some(Brought { op, values, cx, dst: step.dst, bits, predicate, space, results });
+        self.threads[cx.t].brought =
+            Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
         Ok(())
     }
 
@@ -215,7 +216,7 @@ impl Vm<'_> {
         }
         self.hand_out(&brought)?;
         let program = self.program;
-        for (_, Brought { cx, dst, .. }) in &brought {
+        for (_, LaneOperands { cx, dst, .. }) in &brought {
             let frame = self.frame(cx.t);
             let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
             if let Some(step) = step.filter(|step| step.dst == *dst)
@@ -227,7 +228,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn hand_out(&mut self, brought: &[(u32, Brought)]) -> Result<(), Stop> {
+    fn hand_out(&mut self, brought: &[(u32, LaneOperands)]) -> Result<(), Stop> {
         match brought.first().map(|(_, b)| (b.op, b)) {
             Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, brought),
             Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, brought),
@@ -274,7 +275,7 @@ impl Vm<'_> {
     }
 
     /// Returns the registers that a lane gets from an operation on matrices. `all` has the contributions of all lanes.
-    fn registers_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Vec<Scalar> {
+    fn registers_of(&mut self, lane: u32, mine: &LaneOperands, all: &[(u32, LaneOperands)]) -> Vec<Scalar> {
         let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
         match mine.op {
             Exchange::LoadMatrix(op) => {
@@ -315,7 +316,13 @@ impl Vm<'_> {
     }
 
     /// Executes `stmatrix` for one lane, which writes the row at its own address.
-    fn store_row(&mut self, op: MatrixOp, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> Result<(), Stop> {
+    fn store_row(
+        &mut self,
+        op: MatrixOp,
+        lane: u32,
+        mine: &LaneOperands,
+        all: &[(u32, LaneOperands)],
+    ) -> Result<(), Stop> {
         let register_of =
             |lane: u32, m: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b.value(m as usize + 1));
         let row = matrix::stmatrix_row(op, lane, register_of);
@@ -331,18 +338,18 @@ impl Vm<'_> {
     }
 
     /// Returns the result of one lane, and the predicate that follows the result.
-    fn result_of(&mut self, lane: u32, mine: &Brought, all: &[(u32, Brought)]) -> (Scalar, Scalar) {
+    fn result_of(&mut self, lane: u32, mine: &LaneOperands, all: &[(u32, LaneOperands)]) -> (Scalar, Scalar) {
         use Exchange::*;
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
         // A result that depends on every lane's value is undefined if one of these values is undefined.
         let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
-        let lanes = |keep: &dyn Fn(&Brought) -> bool| -> u128 {
+        let lanes = |keep: &dyn Fn(&LaneOperands) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
         };
-        let same = |b: &Brought| b.value(0).bits == mine.value(0).bits;
+        let same = |b: &LaneOperands| b.value(0).bits == mine.value(0).bits;
         let is_uniform = |n: usize| {
-            let is_mine = |b: &Brought| b.value(n).is_well_defined() && b.value(n).bits == mine.value(n).bits;
+            let is_mine = |b: &LaneOperands| b.value(n).is_well_defined() && b.value(n).bits == mine.value(n).bits;
             all.iter().all(|(_, b)| is_mine(b))
         };
         let yes = all.iter().filter(|(_, b)| b.value(0).bits != 0).count();
@@ -498,7 +505,7 @@ fn reduce(op: Reduce, bits: u32, a: u128, b: u128) -> u128 {
 
 /// Returns the lane from which a shuffle reads, and whether the operands name it as a valid source. `None`: the
 /// operands are undefined.
-fn source(mine: &Brought, lane: u32) -> Option<(u32, bool)> {
+fn source(mine: &LaneOperands, lane: u32) -> Option<(u32, bool)> {
     let (b, c) = (mine.value(1), mine.value(2));
     if !b.is_well_defined() || !c.is_well_defined() {
         return None;

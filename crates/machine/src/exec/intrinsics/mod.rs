@@ -27,7 +27,7 @@ mod vectors;
 mod vp;
 mod warpgroup;
 
-pub use exchange::Brought;
+pub use exchange::LaneOperands;
 pub use tcgen05::TensorMemory;
 
 use self::masked::Layout;

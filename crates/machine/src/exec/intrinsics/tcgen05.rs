@@ -3,7 +3,7 @@
 //! A product reads its operands in shared memory until the mbarrier of a commit reports the end of the product.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::Brought;
+use super::exchange::LaneOperands;
 use crate::api::{AccessKind, Stop, UbKind, ub, unsupported};
 use crate::code::{AsyncKind, CallCode, Scope, Tcgen05Op};
 use crate::exec::{Cx, Touch, Vm};
@@ -46,7 +46,7 @@ impl Vm<'_> {
     }
 
     /// Executes an operation for which all lanes of a warp have arrived.
-    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, Brought)]) -> Result<(), Stop> {
+    pub fn tensor_warp(&mut self, op: Tcgen05Op, all: &[(u32, LaneOperands)]) -> Result<(), Stop> {
         let first = &all[0].1;
         let t = first.cx.t;
         match op {

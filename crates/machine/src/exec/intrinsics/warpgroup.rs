@@ -7,7 +7,7 @@
 //! values of LLVM IR have no time.
 
 use super::descriptor::{CHUNK, Descriptor};
-use super::exchange::Brought;
+use super::exchange::LaneOperands;
 use super::matrix::element;
 use crate::api::{AccessKind, ObjectId, Stop, unsupported};
 use crate::arith::float::encode;
@@ -30,7 +30,7 @@ struct Piece {
 }
 
 /// The lanes of a warp, each with its contribution.
-type Lanes<'a> = &'a [(u32, Brought)];
+type Lanes<'a> = &'a [(u32, LaneOperands)];
 
 impl Vm<'_> {
     /// Executes an operation for which all lanes of a warp have arrived.
@@ -43,7 +43,7 @@ impl Vm<'_> {
             WarpgroupOp::Wait => {
                 let newest = first.value(0);
                 self.require_definite(&newest, "the number of groups")?;
-                let now = |b: &Brought| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
+                let now = |b: &LaneOperands| (b.cx.t, self.order.clock(b.cx.t)[b.cx.t]);
                 let observers: Vec<(usize, u32)> = all.iter().map(|(_, b)| now(b)).collect();
                 let newest = u32::try_from(newest.bits).unwrap_or(u32::MAX);
                 self.order.copies.wait(leader, &observers, Wait::Matrices, newest);
