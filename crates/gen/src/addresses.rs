@@ -30,7 +30,8 @@ impl Gen<'_, '_> {
         self.cast_int(&bit, CastOp::ZExt, 32).map(|_| ())
     }
 
-    /// Makes the lowest bits of an address. The object's alignment must determine these bits in every lane.
+    /// Makes an integer of the lowest bits of an address. The object's alignment must determine these bits in every
+    /// lane.
     fn low_bits(&mut self) -> Option<()> {
         let p = self.data_pointer()?;
         let Kind::Ptr(space) = p.kind else { return None };

@@ -119,7 +119,7 @@ impl Gen<'_, '_> {
     }
 
     /// Makes the arguments of a call; the pointers come first. A pointer may get an `align` attribute that holds in all
-    /// lanes (llvm#208092). A fat pointer gets none, because the generator does not model its integer value.
+    /// lanes (llvm#208092). A fat pointer gets no `align`, because the generator does not model its integer value.
     fn aligned(&mut self, callee: FuncId, values: &[Value], pointers: &[&[Concrete]]) -> Vec<CallArg> {
         let types: Vec<TypeId> = self.m.function(callee).params.iter().map(|p| p.ty).collect();
         let mut args = CallArg::plain(&types.into_iter().zip(values.iter().copied()).collect::<Vec<_>>());

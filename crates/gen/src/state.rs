@@ -17,10 +17,10 @@ pub(super) const MAX_LANES: usize = 160;
 /// A context: a program point with all of its executions, which are its lanes.
 pub(super) struct Ctx {
     pub parent: usize,
-    /// For each lane, the lane of the parent context in which it runs.
+    /// For each lane, the lane of the parent context that contains it.
     pub up: Vec<u32>,
-    /// For each lane of the parent, the last lane of this context in it. After this context has ended, the values of
-    /// that lane are visible.
+    /// For each lane of the parent context, the last of the lanes that it contains. Values of this context are visible
+    /// after its end with the values that they have in this last lane.
     pub last: Vec<u32>,
     pub who: Vec<Who>,
     /// For each lane, the number of barriers that the thread has passed.
@@ -173,10 +173,11 @@ pub(super) struct Gen<'a, 'u> {
     /// The number of instructions after which generation of the body stops.
     pub size: usize,
     pub emitted: usize,
-    /// For each synchronising operation, the bits of the frames that were open: these functions are not `nosync`.
+    /// For each synchronising operation, the bits of the frames that were open. The functions of these frames are not
+    /// `nosync`.
     pub syncs: Vec<u64>,
-    /// For each call that allocates or frees memory, the bits of the frames that were open: these functions are not
-    /// `nofree`.
+    /// For each call that allocates or frees memory, the bits of the frames that were open. The functions of these
+    /// frames are not `nofree`.
     pub heaps: Vec<u64>,
     /// Loads and stores that are never executed.
     pub nevers: Vec<(FuncId, InstId)>,
@@ -278,7 +279,7 @@ impl Gen<'_, '_> {
         self.lane_map(v.ctx).into_iter().map(|i| v.lanes[i as usize]).collect()
     }
 
-    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible.
+    /// Returns, for each lane of the current context, the lane of context `ctx` whose values are visible there.
     fn lane_map(&self, ctx: usize) -> Vec<u32> {
         let mut down = vec![ctx];
         while let Some(&c) = down.last().filter(|c| **c != 0) {

@@ -5,7 +5,7 @@
 //! through a vector argument.
 //!
 //! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). The
-//! generator assumes more: the call may access that memory if it may access any memory.
+//! generator assumes more: if a call may access any memory, the call may also access that memory.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};

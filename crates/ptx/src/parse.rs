@@ -3,7 +3,7 @@
 use crate::syntax::{Error, Function, Instruction, PtxModule, Statement, Variable, bits};
 use aliasmith_ir::operands::split;
 
-/// Replaces each comment by spaces, so that all other bytes stay in their places.
+/// Replaces each comment by spaces, so that all other bytes keep their offsets.
 pub fn without_comments(text: &str) -> String {
     let mut out = text.as_bytes().to_vec();
     let (mut at, mut quoted) = (0, false);
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
         Err(Error { start: self.at, end: (self.at + len).min(self.text.len()), message, hint })
     }
 
-    /// Skips space and takes a token, if it comes next.
+    /// Skips white space. Consumes `token` and returns true if it is next.
     fn eat(&mut self, token: &str) -> bool {
         self.space();
         let is = self.rest().starts_with(token);
@@ -189,7 +189,7 @@ impl<'a> Parser<'a> {
             match word {
                 "align" => {
                     let n = self.number()?;
-                    // In `.ptr .align 4`, it is the alignment of what the pointer names.
+                    // In `.ptr .align 4`, the alignment is that of the memory that the pointer points to.
                     align = if pointer.is_some() { align } else { Some(n) };
                 }
                 "ptr" => pointer = Some(""),

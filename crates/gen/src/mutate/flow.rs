@@ -244,7 +244,7 @@ impl Mutator<'_, '_> {
 enum Next {
     /// The same pointer, moved by this number of bytes.
     Step(Value),
-    /// Another pointer. If that pointer is loop-carried too, its value in the current iteration.
+    /// Another pointer. If that pointer is loop-carried too, this is its value in the current iteration.
     Value(Value),
 }
 

@@ -34,7 +34,7 @@ pub const MUTATE_VERSION: u32 = 4;
 /// Number of bytes that a seed is expanded to. A mutant uses fewer.
 const SEED_BYTES: usize = 4096;
 
-/// A mutation; returns `None` if it is not possible here. Then it may have added unused instructions, but nothing else.
+/// A mutation. If it is not possible here, it returns `None`, and may have added only unused instructions.
 type Mutation = fn(&mut Mutator<'_, '_>) -> Option<()>;
 
 /// The mutations, each with its weight.
@@ -124,8 +124,8 @@ pub fn is_mutable(m: &Module) -> bool {
 }
 
 /// Whether the function may be mutated. A function is excluded if it has an instruction that is tied to its place:
-/// exceptions, tokens, unknown instructions, or a call that its return must follow. Functions with full restrict are
-/// excluded too: only the reference reads full restrict, which states explicitly what a pointer is based on.
+/// exceptions, tokens, unknown instructions, or a `musttail` call. Functions with full restrict are excluded too: only
+/// the reference reads the `ptr_provenance` operands, which state what a pointer is based on.
 fn is_plain(m: &Module, f: &Function) -> bool {
     f.inst_ids().map(|i| f.inst(i)).all(|inst| {
         let bound = match &inst.kind {

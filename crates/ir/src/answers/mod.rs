@@ -93,7 +93,7 @@ pub struct MemoryLocation {
 pub struct AskedLocation {
     /// The pointer and the size, of any kind.
     pub loc: MemoryLocation,
-    /// The instruction whose metadata the location has; `None`: it has none.
+    /// The instruction whose metadata the location uses; `None` if the location has no metadata.
     pub by: Option<InstId>,
 }
 

@@ -35,7 +35,7 @@ use std::fmt::Write as _;
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Arguments, launch and seed. A value that no line states is that of [`Setup::default`].
+    /// Arguments, launch and seed. If no line states a value, it has the value of [`Setup::default`].
     pub setup: Setup,
     /// Whether a line states an input, a launch or a seed.
     pub states_setup: bool,

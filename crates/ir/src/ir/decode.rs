@@ -91,7 +91,7 @@ impl Uniquer<'_> {
 pub struct Scope {
     /// The domain, as the id that stands for all metadata nodes equal to it ([`Unique`]).
     pub domain: MdId,
-    /// The scope, as such an id.
+    /// The scope, as the id that stands for all equal scopes.
     pub scope: MdId,
 }
 
@@ -129,8 +129,8 @@ pub fn tbaa_tag(module: &Module, unique: &Unique, id: MdId) -> Option<TbaaTag> {
     let ops = node(module, id)?;
     let first = (*ops.first()?)?;
     if string(module, first).is_some() {
-        // If the third operand is not 0, LLVM makes another type of the first two operands. This is too rare to
-        // support.
+        // If the third operand is not 0, LLVM builds a separate type node from the first two operands. This is too rare
+        // to support.
         let plain = ops.len() == 2 || ops.len() == 3 && int(module, ops[2]?)? == 0;
         let ty = unique.representative(id);
         let tag = TbaaTag { base: ty, access: ty, offset: 0, constant: false };

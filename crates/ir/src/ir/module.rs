@@ -28,7 +28,8 @@ pub struct Symbol {
     pub def: Option<GlobalRef>,
 }
 
-/// The named metadata that marks a module by whose execution the rules of PTX hold: it was read from PTX.
+/// The name of the named metadata that marks a module read from PTX. The rules of PTX apply to the execution of such a
+/// module.
 pub const RULES_OF_PTX: &str = "aliasmith.ptx";
 
 /// The entity that a symbol denotes.

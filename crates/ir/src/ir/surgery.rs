@@ -1,6 +1,6 @@
 //! Changes to functions, for the passes, the mutator and the reducer. If the input is well-formed, every function here
-//! leaves well-formed IR. If a function removes a value, the caller must replace its uses by values that dominate them;
-//! the verifier checks this.
+//! leaves well-formed IR. If a function removes a value, the caller must replace the uses of the value by values that
+//! dominate these uses. The verifier checks this.
 
 use super::builder::{FunctionBuilder, declare, md_add, md_node};
 use super::cfg::Cfg;

@@ -17,8 +17,8 @@ pub enum Defect {
     AnyScope,
     /// An alias scope also holds between accesses of different iterations.
     LastingScopes,
-    /// The TBAA path of one tag is followed to the other tag's accessed type, instead of its base type. There the
-    /// offset is compared with the other tag's offset in its base type.
+    /// The TBAA path of one tag is followed to the other tag's accessed type, instead of the other tag's base type. The
+    /// offset at that type is compared with the other tag's offset in its base type.
     PathsToAccess,
     /// Storing a pointer does not capture it.
     StoresKeepNothing,

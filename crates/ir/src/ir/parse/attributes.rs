@@ -66,7 +66,8 @@ fn rank(attr: &Attr) -> (usize, &str) {
 }
 
 impl Set {
-    /// Adds all attributes of `other`. If both sets have a name, the attribute of `other` wins.
+    /// Adds all attributes of `other`. If both sets have an attribute of one name, [`Set::finish`] keeps that of
+    /// `other`.
     pub(super) fn merge(&mut self, other: &Set) {
         self.attrs.0.extend_from_slice(&other.attrs.0);
         self.memory = other.memory.or(self.memory);

@@ -80,8 +80,8 @@ impl Parsed {
 
 /// Parses LLVM IR text. `file` is the name of the input in messages.
 ///
-/// An access without `align` gets its alignment from the data layout of the file. Without one, it is the layout that
-/// LLVM 22 derives from the triple.
+/// An access without `align` gets its alignment from the data layout of the file. If the file has no data layout, the
+/// layout is the one that LLVM 22 derives from the triple.
 pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
