@@ -1,5 +1,5 @@
-//! Memory intrinsics, alone and in chains: a memset that is partly overwritten, copies through a temporary, copies in
-//! both directions, a copy of the bytes of a memset. These kernels test MemCpyOpt, DSE and SROA, which shorten, forward
+//! Memory intrinsics, alone and in chains. A chain overwrites a part of a memset, copies the bytes of a memset, or
+//! copies through a temporary or in both directions. These kernels test MemCpyOpt, DSE and SROA, which shorten, forward
 //! and delete such intrinsics, including volatile ones (llvm#200100).
 
 use super::concrete::{Concrete, ConcretePtr, Range};

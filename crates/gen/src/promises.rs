@@ -21,7 +21,8 @@ pub(super) struct Overlaps {
     pub pairs: Vec<(usize, usize)>,
     /// The pairs that have a write.
     pub writing: Vec<(usize, usize)>,
-    /// The pairs with a byte of one entry that any entry writes. The third element is the union of both entries' tags.
+    /// The pairs in which the log has a write of a byte of at least one entry. The third element is the union of both
+    /// entries' tags.
     clashes: Vec<(usize, usize, u64)>,
     /// All executed loads and stores in order, each with the numbers of its log entries.
     pub sites: Vec<(Site, Vec<usize>)>,

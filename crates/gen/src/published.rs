@@ -1,6 +1,7 @@
-//! Generic pointers to shared or local memory that are published in global memory: by a copied record, by a vector, by
-//! a struct value or as a number, but not by a plain store of the pointer. A compiler may search for such stores to
-//! find out what a loaded pointer points to. These kernels test whether it misses the other forms.
+//! Generic pointers to shared or local memory that are published in global memory. The kernel publishes a pointer by a
+//! copied record, by a vector, by a struct value or as a number, but not by a plain store. A compiler may search for
+//! plain stores of pointers to find out what a loaded pointer points to. These kernels test whether it misses the other
+//! forms.
 //!
 //! Only kernels of one thread publish, because stores of several threads to one variable would race.
 

@@ -181,7 +181,7 @@ impl Gen<'_, '_> {
 
     /// Generates the body of the second member: perhaps an access, and a call of the first member.
     fn hand_on(&mut self, ring: &Ring, other: FuncId) {
-        // The second member gets the arguments that it passes on to the next activation of the first member.
+        // The second member passes its own arguments to the next activation of the first member.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

@@ -8,7 +8,7 @@ use crate::ir::*;
 
 impl Gen<'_, '_> {
     /// Makes one scope with one load or store in it. Loads and stores that never access the same bytes become
-    /// `!noalias` of the scope. The scope holds per activation of the function, or per iteration of a loop.
+    /// `!noalias` of the scope. The promise holds for each activation of the function, or for each iteration of a loop.
     pub(super) fn scopes(&mut self, Overlaps { writing, sites, site_of, .. }: &Overlaps) {
         // LangRef does not state what scopes mean for synchronisation, so synchronising accesses are skipped.
         let keys: Vec<usize> = (0..sites.len())

@@ -19,8 +19,8 @@ pub(super) struct Ctx {
     pub parent: usize,
     /// For each lane, the lane of the parent context that contains it.
     pub up: Vec<u32>,
-    /// For each lane of the parent context, the last of the lanes that it contains. Values of this context are visible
-    /// after its end with the values that they have in this last lane.
+    /// For each lane of the parent context, the last of the lanes that it contains. After this context has ended, its
+    /// values are visible in the parent as they are in this last lane.
     pub last: Vec<u32>,
     pub who: Vec<Who>,
     /// For each lane, the number of barriers that the thread has passed.
@@ -313,8 +313,8 @@ impl Gen<'_, '_> {
         self.pick(|_, v| matches!(v.kind, Kind::Ptr(_)))
     }
 
-    /// Whether this access is allowed at the current point in all lanes: inside a live object, not a write of a
-    /// constant, and without a data race.
+    /// Whether this access is allowed at the current point. In all lanes, it must be inside a live object, must not
+    /// write a constant, and must not race.
     pub fn may_access(&self, lanes: &[Concrete], want: Want) -> bool {
         self.may_access_together(&[(lanes, want)])
     }

@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
                 let lanes = self.lanes(&own);
                 self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
                 self.become_defined(&lanes, word.size);
-                // A select makes the other pointer, so that no analysis can prove that the pointer points to the
+                // A select computes the other pointer, so that no analysis can prove that the pointer points to the
                 // alloca.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;

@@ -67,7 +67,7 @@ struct Scope<'a> {
     ranges: Vec<(&'a str, Register, u32)>,
 }
 
-/// A function's blocks and names. Block 0 is the entry, to which no branch leads.
+/// A function's blocks and names. Block 0 is the entry; no branch targets it.
 #[derive(Default, Debug)]
 pub struct Flow<'a> {
     pub blocks: Vec<Block<'a>>,

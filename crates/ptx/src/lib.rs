@@ -1,7 +1,7 @@
 //! PTX as an input language: a module of PTX becomes an ordinary [`Module`] of LLVM IR, which the machine executes by
 //! the rules of PTX (PTX ISA).
 //!
-//! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] cuts bodies into blocks, [`ssa`]
+//! [`parse`] reads the text, [`signature`] gives every function LLVM types, [`flow`] splits bodies into blocks, [`ssa`]
 //! turns registers into values, and [`body`] translates instructions. An instruction without a plain translation
 //! becomes a call of inline PTX. If the machine cannot execute it, the run is discarded, and the reason names the
 //! instruction. [`RULES_OF_PTX`](aliasmith_ir::ir::RULES_OF_PTX) marks the module: addresses are numbers, and unwritten

@@ -9,9 +9,9 @@ use aliasmith_ir::ir::{AttrValue, Dialect, Module, Type, TypeId};
 /// The storage of a parameter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Storage {
-    /// A number of this many bits, which is never addressed.
+    /// A scalar of this number of bits.
     Register(u32),
-    /// An array of bytes, to which the value is copied.
+    /// An array of bytes that receives a copy of the value.
     Memory { size: u64, align: u64 },
     /// An array of bytes that the LLVM parameter points to.
     ByVal { size: u64, align: u64 },

@@ -1,4 +1,4 @@
-//! Mutants: small changes to any module, at places that alias analyses, MemorySSA and the passes that use them inspect.
+//! Mutants: small changes to any module, at places that alias analyses, MemorySSA and their users inspect.
 //!
 //! Two invariants hold. A mutant of a well-formed module is well-formed. The mutant depends only on the parent and the
 //! random bytes. A mutant may have UB, and may behave differently from its parent. This is harmless: the machine
@@ -7,7 +7,7 @@
 //! parameters.
 //!
 //! A scope declaration (`llvm.experimental.noalias.scope.decl`) is never copied. If two declarations of a scope were on
-//! one path, it would be undefined to which instance of the scope an access belongs.
+//! one path, the instance of the scope to which an access belongs would be undefined.
 
 mod access;
 mod flow;

@@ -6,15 +6,15 @@ use crate::ir::cfg::Cfg;
 use crate::ir::*;
 use crate::target::Target;
 
-/// An operand that a mutation may replace: the instruction, the index of the operand, and the place where instructions
-/// that compute the new value must be inserted.
+/// An operand that a mutation may replace: the instruction, the index of the operand, and the place for instructions
+/// that compute the new value.
 #[derive(Copy, Clone, Debug)]
 struct Use {
     inst: InstId,
     operand: usize,
     value: Value,
     site: Site,
-    /// Whether the operand is the address of an access. Then it may be replaced by a pointer of another address space.
+    /// Whether the operand is the address of an access. If so, a pointer of another address space may replace it.
     is_address: bool,
 }
 

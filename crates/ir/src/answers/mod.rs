@@ -100,11 +100,11 @@ pub struct AskedLocation {
 /// For which values of two pointers an answer holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
-    /// For values that are valid at one moment.
+    /// For values of both pointers at the same time.
     Together,
-    /// For values of any two iterations as well (`MayBeCrossIteration`).
+    /// Also for values of different iterations (`MayBeCrossIteration`).
     AcrossIterations,
-    /// For values that are valid at one moment, at an execution of this instruction.
+    /// For values of both pointers at one execution of this instruction.
     At(InstId),
 }
 

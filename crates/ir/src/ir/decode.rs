@@ -39,7 +39,7 @@ impl Unique {
 
 struct Uniquer<'m> {
     module: &'m Module,
-    /// For each id, whether the walk has reached the node. Its visit is then in progress or complete.
+    /// For each id, whether the visit of the node is in progress or complete.
     open: Vec<bool>,
     done: Vec<Option<MdId>>,
     /// Maps the representatives of a node's operands to the node's representative.
@@ -218,8 +218,8 @@ pub fn in_ranges(ranges: &[(u64, u64)], value: u64) -> bool {
     ranges.iter().any(inside)
 }
 
-/// Whether `!mmra` restricts the order that the instruction makes to AMDGPU's local memory (AMDGPUUsage, "Memory Model
-/// Relaxation Annotations").
+/// Whether `!mmra` restricts the ordering effect of the instruction to AMDGPU's local memory (AMDGPUUsage, "Memory
+/// Model Relaxation Annotations").
 pub fn orders_only_local(module: &Module, inst: &Inst) -> bool {
     let text = |id: &Option<MdId>| string(module, (*id)?);
     let Some(tags) = inst.metadata.iter().find(|(kind, _)| module.md_kind_name(*kind) == "mmra") else { return false };

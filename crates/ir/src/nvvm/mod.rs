@@ -29,7 +29,7 @@ pub enum NvvmVersion {
 }
 
 impl NvvmVersion {
-    /// Returns the version that a compiler reads, given the first number of its own version.
+    /// Returns the version that a compiler of this major version reads.
     pub fn of_major(compiler: u32) -> NvvmVersion {
         match compiler {
             0..=19 => NvvmVersion::Nvvm7,

@@ -1,5 +1,5 @@
-//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them; all others
-//! have the text of the printer of LLVM 15, in which typed pointers replace the pointers.
+//! The bodies of functions in the text of NVVM 7. Instructions that address memory get casts around them. The others
+//! have the text of the printer of LLVM 15, in which `i8*` replaces `ptr`.
 
 use super::NotNvvm;
 use super::typed::{TypedModule, not, old_intrinsics, with_typed_pointers};

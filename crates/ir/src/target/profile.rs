@@ -91,7 +91,7 @@ pub struct TargetAa {
     /// For [`Matrix::Table`]: all pairs that do not alias. For [`Matrix::Specific`]: additional pairs that do not
     /// alias.
     no_alias: SpacePairs,
-    /// Whether the analysis follows a generic pointer back to the pointer of a specific space that it was cast from.
+    /// Whether the analysis searches for the pointer of a specific space from which a generic pointer was cast.
     pub traverse: bool,
     /// The maximum number of steps of that search.
     pub traversal_limit: Limit,
@@ -128,8 +128,7 @@ struct MayAlias {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(from = "Vec<[u32; 2]>")]
 struct SpacePairs {
-    /// Pairs of spaces below 32, which nearly all queries are about. Bit `b` of the number at index `a` is the pair (a,
-    /// b).
+    /// Pairs of spaces below 32, which nearly all queries need. Bit `b` of the number at index `a` is the pair (a, b).
     low: [u32; 32],
     /// Pairs with a space of 32 or more. Both orders of each pair are in the list.
     others: Vec<[u32; 2]>,

@@ -295,7 +295,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Returns the text from `start` to the parenthesis that closes the next opening one.
+    /// Returns the text from `start` to the parenthesis that closes the next opening parenthesis.
     pub(super) fn parenthesised_text(&mut self, start: usize) -> R<String> {
         let open = self.tok;
         let mut depth = 0usize;

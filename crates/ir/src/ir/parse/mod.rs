@@ -86,8 +86,8 @@ pub fn parse_module(file: &str, text: &[u8]) -> Result<Parsed, SyntaxError> {
     parse_module_with(file, text, |triple| default_layout(triple, 22).to_string())
 }
 
-/// As [`parse_module`], but `default_layout` returns the data layout for a triple. It is used for a file without a
-/// layout, as in newer `opt`s.
+/// As [`parse_module`], but `default_layout` returns the data layout for a triple. The parser uses it for a file
+/// without a layout, as newer `opt`s do.
 pub fn parse_module_with(
     file: &str,
     text: &[u8],

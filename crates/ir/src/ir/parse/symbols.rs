@@ -13,7 +13,7 @@ pub(super) struct Use {
     pub space: Option<AddressSpace>,
     /// The function type of the first call.
     pub fn_ty: Option<TypeId>,
-    /// Whether the symbol is used other than as a callee.
+    /// Whether the symbol has a use that is not a callee.
     pub escapes: bool,
 }
 

@@ -1,5 +1,5 @@
-//! The intrinsics that a release knows in another form than the module uses. Each has a rule by which its calls are
-//! rewritten.
+//! The intrinsics that a release knows in another form than the module uses. For each intrinsic, a rule rewrites its
+//! calls.
 
 use super::super::dialect::Dialect;
 use super::super::{FuncId, Module, RmwOp, TypeId, intrinsics, overloads};
