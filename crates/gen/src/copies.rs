@@ -20,8 +20,8 @@ impl Gen<'_, '_> {
         self.copy(&to, &from, len)
     }
 
-    /// Makes a chain of two or three memory intrinsics. Each intrinsic accesses bytes that the previous intrinsic
-    /// accessed.
+    /// Makes a chain of two memory intrinsics, perhaps with an access between them. The second intrinsic accesses bytes
+    /// that the first one accessed.
     pub fn copy_chain(&mut self) -> Option<()> {
         let to = self.pick_ptr()?;
         let lanes = self.lanes(&to);

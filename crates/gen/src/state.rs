@@ -23,7 +23,7 @@ pub(super) struct Ctx {
     /// values are visible in the parent as they are in this last lane.
     pub last: Vec<u32>,
     pub who: Vec<Who>,
-    /// For each lane, the number of barriers that the thread has passed.
+    /// For each lane, the number of barriers and exchanges with another thread that the thread has passed.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
     pub header: Option<(FuncId, BlockId)>,
@@ -77,7 +77,7 @@ pub(super) enum Per {
     Thread,
 }
 
-/// An allocation in the program text, which may have several instances at run time: one per thread, CTA or grid.
+/// An object in memory, with one instance per grid, CTA or thread.
 pub(super) struct Object {
     /// The address space that the object is in.
     pub space: u32,
@@ -89,7 +89,7 @@ pub(super) struct Object {
     pub table: Option<Vec<u8>>,
     /// Whether no byte of the object can be undefined at the current point.
     pub defined: bool,
-    /// For an alloca, the bit of the frame of its function.
+    /// For memory that ends with a function (an alloca, a by-value copy), the bit of the function's frame.
     pub frame: Option<u64>,
     /// Whether the object holds pointers and is never accessed as data.
     pub is_slot: bool,
@@ -138,8 +138,8 @@ pub(super) struct Tag {
     /// Whether the pointer may be captured: it is returned, stored, compared, passed to unknown code, or the address of
     /// a volatile access.
     pub escapes: bool,
-    /// Whether a pointer based on this parameter is converted to an integer. If so, no promise is added about pointers
-    /// based on the parameter.
+    /// Whether promises about pointers based on this parameter are excluded, because such a pointer is converted to an
+    /// integer, or because recursive calls swap it.
     pub is_integer: bool,
 }
 

@@ -118,7 +118,7 @@ impl<'a> Flow<'a> {
         Register { number: self.registers - 1, bits }
     }
 
-    /// Collects all names, and returns the scope of each statement. Every label begins a block.
+    /// Collects all names except the labels of blocks, and returns the scope of each statement.
     fn declare(&mut self, statements: &'a [Statement<'a>]) -> Result<Vec<ScopeId>, Error> {
         let (mut now, mut all) = (0, Vec::with_capacity(statements.len()));
         let mut label = None;
@@ -269,7 +269,7 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Returns the blocks that are reachable from the entry, in text order.
+    /// Returns the blocks that are reachable from the entry, in the order of their indices.
     pub fn reachable(&self) -> Vec<usize> {
         let (mut seen, mut rest) = (vec![false; self.blocks.len()], vec![0]);
         while let Some(block) = rest.pop() {

@@ -79,7 +79,7 @@ impl<'a> Parser<'a> {
         if self.eat(token) { Ok(()) } else { self.fail(1, &format!("expected `{token}`"), None) }
     }
 
-    /// Takes a word of letters, digits, `_`, `$`, `%` and, with `dots`, dots.
+    /// Reads a word of the characters that [`is_name`] accepts. Dots belong to the word only if `dots` is set.
     fn word(&mut self, dots: bool) -> Parse<&'a str> {
         self.space();
         let rest = self.rest();
@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         Ok(&rest[..end])
     }
 
-    /// Takes a directive, `.word`, and returns the word.
+    /// Reads a directive, `.word`, and returns the word; `None` if no directive is next.
     fn directive(&mut self) -> Option<&'a str> {
         self.space();
         let rest = self.rest().strip_prefix('.')?;
@@ -112,7 +112,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Takes everything before `end`, and `end` itself.
+    /// Consumes the text up to and including `end`. Returns the part before `end`, without white space around it.
     fn until(&mut self, end: char) -> Parse<&'a str> {
         let rest = self.rest();
         match rest.find(end) {
@@ -181,7 +181,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Parses a variable after its space, up to its initialiser.
+    /// Parses a variable after its space, up to the end of its initialiser.
     fn variable(&mut self, space: &'a str, linkage: Vec<&'a str>) -> Parse<Variable<'a>> {
         let (mut align, mut ty, mut pointer) = (None, None, None);
         let at = self.at;

@@ -9,7 +9,7 @@ use crate::ir::surgery::zero;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// The largest number of instructions in a piece of a block.
+/// Upper limit on the number of instructions in a piece of a block.
 const PIECE: usize = 8;
 
 impl Mutator<'_, '_> {

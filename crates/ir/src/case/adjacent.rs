@@ -57,7 +57,7 @@ impl Setup {
     }
 
     /// Returns the object of global memory that an argument's input creates. `params` are the entry's parameters.
-    /// Returns `None` for a by-value argument, because the callee gets a copy.
+    /// Returns `None` for any other input, and for a by-value argument, because the callee gets a copy.
     pub fn own_global_object(&self, params: &[Param], arg: u32) -> Option<GlobalObject> {
         let param = params.get(arg as usize)?;
         if ["byval", "byref"].iter().any(|attr| param.attrs.has(attr)) {
