@@ -109,8 +109,8 @@ pub fn to_nvvm(m: &Module, version: NvvmVersion) -> Result<Module, NotNvvm> {
     Ok(m)
 }
 
-/// Gives each integer parameter of a kernel a width that PTX can declare, as LLVM's code generator does. Otherwise libNVVM
-/// prints types such as `.u4`, which no assembler reads.
+/// Gives each integer parameter of a kernel a width that PTX can declare, as LLVM's code generator does. Otherwise,
+/// libNVVM prints types such as `.u4`, which no assembler reads.
 fn widen_parameters(m: &mut Module, f: FuncId) -> Result<(), NotNvvm> {
     for at in 0..m.function(f).params.len() {
         let narrow = m.function(f).params[at].ty;
