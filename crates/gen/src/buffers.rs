@@ -1,12 +1,12 @@
 //! AMDGPU's fat pointers to buffers (space 7). `llvm.amdgcn.make.buffer.rsrc` and a cast make a fat pointer from a
-//! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Accesses
-//! of the same memory through the original pointer are mixed in. These kernels test alias analyses, which must look
-//! through the resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers,
-//! which replaces all of these operations.
+//! pointer to global memory. GEPs with 32-bit indices, selects, accesses and copies then use the fat pointer. Other
+//! accesses of the same memory use the original pointer. These kernels test alias analyses, which must look through the
+//! resource. They also test 32-bit index arithmetic on a 64-bit base, and amdgpu-lower-buffer-fat-pointers, which
+//! replaces all of these operations.
 //!
-//! A resource begins where its object begins. Its size is that of the smallest object that it may describe. No access
-//! through a fat pointer leaves its resource. Fat pointers are not in the pool, so they are never stored, compared or
-//! converted to integers.
+//! A resource begins where its object begins. Its size is that of the smallest object that it may describe. Every
+//! access through a fat pointer is inside the resource. Fat pointers are not in the pool, so they are never stored,
+//! compared or converted to integers.
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;

@@ -1,5 +1,5 @@
-//! Helper functions, generated together with a call. A parameter has the concrete values of its argument, so the checks
-//! that keep the caller free of UB also apply to the helper's body.
+//! Helper functions, generated together with a call. A parameter has the concrete values of its argument, so the
+//! helper's body passes the same checks for UB as the caller.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
 use super::state::*;
@@ -12,7 +12,7 @@ enum ArgumentSource {
     Value(Var),
     /// A by-value copy of this many bytes.
     ByVal(Var, TypeId, u64),
-    /// An alloca for an `sret` result, of this many bytes.
+    /// An alloca for an `sret` result, of this number of bytes.
     Result(Var, TypeId, u64),
 }
 

@@ -1,7 +1,7 @@
-//! Accesses of one address on several paths that join again: two conditional stores, a store on either path, a load on
-//! either path, a conditional store after an unconditional one. These kernels test SimplifyCFG, InstCombine, GVN,
-//! sinking and hoisting, which merge two accesses into one. The merged access must be volatile and atomic if one of the
-//! two was, and must not execute more often than they did (llvm#200327). Its metadata must hold on every path.
+//! Accesses of one address on several paths that join again, in the forms of [`Shape`]. These kernels test SimplifyCFG,
+//! InstCombine, GVN, sinking and hoisting, which merge two accesses into one. The merged access must be volatile and
+//! atomic if one of the two was, and must not execute more often than the two did (llvm#200327). Its metadata must hold
+//! on every path.
 
 use super::features::Feature;
 use super::memory::{Cell, Manner};
@@ -28,7 +28,7 @@ impl Gen<'_, '_> {
         let shape = self.d.pick(&shapes);
         let load = matches!(shape, Shape::EitherLoad);
         let manner = self.choose_manner(load);
-        // If the accesses are atomic, threads race on the address, so that a lost atomicity is observable.
+        // Atomic accesses race with those of other threads, so that a lost atomicity is observable.
         let meet = manner.atomic.is_some() && self.threads() > 1;
         let p = self.pick(|g, v| match v.kind {
             Kind::Ptr(_) if meet => g.is_shared(v),

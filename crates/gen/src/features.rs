@@ -59,8 +59,8 @@ pub const NAMES: [(&str, Feature); 50] = [
     ("buffers", Feature::Buffers),
 ];
 
-/// Features that a kernel has only if `--only` names them. Kernels without them are the same as before these features
-/// existed.
+/// Features that a kernel has only if `--only` names them. Without them, a seed makes the same kernel as before these
+/// features existed.
 pub const ASKED: [(&str, Feature); 3] = [
     ("restrict-struct", Feature::RestrictStruct),
     ("restrict-levels", Feature::RestrictLevels),
@@ -180,7 +180,7 @@ pub enum Feature {
 }
 
 /// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights
-/// has a smaller percentage, because that feature hides the others.
+/// has a smaller percentage, because `ptrmask` hides the other features.
 const NAMED: usize = 65;
 
 /// A set of features.

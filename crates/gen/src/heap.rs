@@ -30,7 +30,8 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Allocates a new object in each lane. Returns the pointer to the object, and the number of the object.
+    /// Allocates an object, with one instance per thread. Returns the pointer to the object, and the number of the
+    /// object.
     pub(super) fn allocate(&mut self, size: u64, zeroed: bool) -> (Var, u32) {
         let (ptr, word) = (self.ptr(0), self.m.types.int(64));
         let bytes = self.length_value(size);

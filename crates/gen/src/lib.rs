@@ -287,8 +287,8 @@ impl Gen<'_, '_> {
         STEPS[at].2(self, depth);
     }
 
-    /// Makes a struct parameter, a pointer in memory, or a struct value. A restrict feature excludes the form of
-    /// pointer that would break the restrict promise.
+    /// Makes a struct parameter, a pointer in memory, or a struct value. If a restrict feature is on, the forms of
+    /// pointers that would break the promise of restrict are excluded.
     fn structs(&mut self) -> Option<()> {
         match self.d.below(3) {
             0 if !self.on.has(Feature::RestrictStruct) => self.struct_param(),

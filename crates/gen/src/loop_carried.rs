@@ -1,5 +1,5 @@
-//! Loops that read what an earlier iteration wrote. They read through a pointer that differs in the first iteration, or
-//! by a call of a function that only reads. These kernels test LICM, which moves loads, stores and calls out of loops
+//! Loops that read what an earlier iteration wrote. The read is through a pointer that differs in the first iteration,
+//! or in a called function that only reads. These kernels test LICM, which moves loads, stores and calls out of loops
 //! but looks for conflicts only within one iteration (llvm#195513). They also test the MemorySSA walker where it
 //! follows a pointer over a back edge.
 

@@ -1,8 +1,8 @@
 //! Masked accesses: loads and stores of some elements of a vector. The elements are contiguous, packed, or each at a
 //! pointer of its own. These kernels test passes that combine two masked accesses (DSE, EarlyCSE, InstCombine, LICM,
-//! scalarize-masked-mem-intrin). The two may have the same pointer and mask, one mask may contain the other, or both
-//! may together select all elements. They also test the upper bounds that analyses use for the sizes of masked
-//! accesses.
+//! scalarize-masked-mem-intrin). The two accesses may have the same pointer and mask. One mask may contain the other,
+//! or both masks together may select all elements. These kernels also test the upper bounds that analyses use for the
+//! sizes of masked accesses.
 //!
 //! Elements that a mask does not select may be outside the object, race, or be constant. The generator checks only
 //! selected elements.

@@ -73,7 +73,8 @@ impl Gen<'_, '_> {
         self.touch_as(&p, &lanes, whole, false, Manner::PLAIN).map(|_| ())
     }
 
-    /// Returns how many bytes from the pointer on may be accessed in every lane, at most 64.
+    /// Returns the number of bytes between the pointer and the end of its object, in the lane with the fewest; at most
+    /// 64.
     pub(super) fn accessible_bytes(&self, lanes: &[Concrete]) -> Option<u64> {
         let mut room = 64;
         for l in lanes {

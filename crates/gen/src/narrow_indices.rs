@@ -1,6 +1,6 @@
 //! Neighbouring elements at indices of a few bits that wrap inside an object. An example is `p[x]` and `p[x + 1]` for
-//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA makes
-//! linear expressions of them. The load-store vectoriser merges neighbours into one access. The passes
+//! an `i5`, where the sum overflows in some runs. These kernels test code that splits such indices. BasicAA converts
+//! them to linear expressions. The load-store vectoriser merges neighbours into one access. The passes
 //! separate-const-offset-from-gep and slsr extract the constant from the sum. The kernels also test ScalarEvolution
 //! where it widens narrow counters. A wider integer would wrap only far outside every object.
 
@@ -20,7 +20,8 @@ enum Wide {
 }
 
 impl Gen<'_, '_> {
-    /// Makes two elements, and accesses both. The index of the second is computed from the narrow index of the first.
+    /// Makes two elements, and accesses both. The narrow index of the second element is computed from that of the
+    /// first.
     pub fn narrow(&mut self) -> Option<()> {
         (0..3).find_map(|_| self.neighbours())
     }
@@ -92,7 +93,8 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Returns a distance in bytes that moves all of these places into their objects; `None` if no distance does.
+    /// Returns a distance in bytes that moves all of these places into their objects; `None` if there is no such
+    /// distance.
     fn offset_into_bounds(&mut self, places: &[Concrete], size: u64) -> Option<i64> {
         let (mut low, mut high) = (i64::MIN, i64::MAX);
         for place in places {

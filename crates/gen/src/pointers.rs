@@ -1,5 +1,5 @@
-//! Pointers derived by constant and variable GEPs, by far detours and by wrap-around. (Masks, casts and selects are in
-//! `casts`.)
+//! Pointers derived by constant and variable GEPs, also GEPs that go far away and back or that wrap. (Masks, casts and
+//! selects are in `casts`.)
 //!
 //! Every recipe first picks a target byte of the object, often near bytes that are already accessed, so that accesses
 //! overlap. Then the recipe picks a computation that reaches this byte. The lanes show whether the computation is
@@ -248,8 +248,8 @@ impl Gen<'_, '_> {
         let ty = self.m.types.intern(Type::Struct { fields: vec![i32t, halves, words], packed: false });
         let (whole, rest) = (d.div_euclid(20), d.rem_euclid(20));
         if whole < 0 && rest > 0 {
-            // The first index would go below the pointer and the next one up again. The step in between might leave the
-            // object.
+            // The first index would be negative, and the next index positive. The intermediate address might be outside
+            // of the object.
             return None;
         }
         let (field, element) = match rest {
@@ -361,8 +361,8 @@ impl Gen<'_, '_> {
         self.byte_gep(&away, d.wrapping_sub(far))
     }
 
-    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The index is masked to
-    /// be non-zero, negated, or as drawn.
+    /// Moves a pointer by an index times a power of two that is so high that the product wraps. The index is made
+    /// non-zero by an `or`, negated, or unchanged.
     fn wrapped_scale(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let zeros: u32 = self.d.pick(&[63, 63, 62, 61, 32, 33, 60]);

@@ -5,8 +5,8 @@
 //! iteration has the same allocas.
 //!
 //! The generator treats the nested activations as lanes of the body, like the iterations of a loop. The pointers of
-//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore no
-//! promise may depend on which of two swapped pointers a pointer is based on.
+//! each activation are based on those of the previous one, so the log treats all activations as one. Therefore a
+//! promise must not distinguish the pointers that are based on two swapped pointers.
 
 use super::concrete::Concrete;
 use super::state::*;
@@ -21,7 +21,7 @@ struct Ring {
     bits: u64,
     /// The pointer parameters of the first member.
     pointers: Vec<Var>,
-    /// How many bytes each pointer moves from one activation to the next.
+    /// For each pointer, the distance in bytes that it moves from one activation to the next.
     steps: Vec<i64>,
     /// Whether the two pointers are swapped from one activation to the next.
     swap: bool,
@@ -104,7 +104,7 @@ impl Gen<'_, '_> {
         Ring { members, bits, pointers, steps, swap }
     }
 
-    /// Draws how many bytes a pointer moves per activation, such that the pointer stays inside its object.
+    /// Draws the distance in bytes that a pointer moves per activation. The pointer must stay inside its object.
     fn turn_step(&mut self, arg: &Var) -> i64 {
         let by = self.d.pick(&[0i64, 0, 4, 8, -4, 1]);
         let (from, ks) = (self.lanes(arg), self.iterations());
@@ -181,7 +181,7 @@ impl Gen<'_, '_> {
 
     /// Generates the body of the second member: perhaps an access, and a call of the first member.
     fn hand_on(&mut self, ring: &Ring, other: FuncId) {
-        // The second member gets the arguments that it passes on to the next activation of the first member.
+        // The second member passes its own arguments to the next activation of the first member.
         let active = self.ctxs[self.cur].up.clone();
         let next = |p: &Var| active.iter().map(|i| p.lanes[*i as usize + 1]).collect();
         let vars: Vec<Var> = ring.pointers.iter().map(|p| Var { lanes: next(p), ctx: self.cur, ..p.clone() }).collect();

@@ -4,8 +4,8 @@
 //! `cmpxchg` that acquires when it fails (llvm#210545), and a call of a function that synchronises (llvm#193768).
 //!
 //! Every access of the first thread before its release happens before the accesses of the second thread after its
-//! acquire. Those happen before the accesses of the first thread after it has acquired the memory again. So the phase
-//! of each thread increases by two, and only the second thread accesses memory in the phase in between.
+//! acquire. The accesses of the second thread happen before those of the first thread after its acquire. So the phase
+//! of each thread increases by two. In the phase between, only the second thread accesses the memory.
 
 use super::concrete::Concrete;
 use super::features::Feature;
@@ -157,7 +157,8 @@ impl Gen<'_, '_> {
         Some(Cell::int(&mut self.m.types, if room >= 4 { 32 } else { 8 }))
     }
 
-    /// Adds a global variable of four bytes that is initially zero. Only the two threads' synchronisation accesses it.
+    /// Adds a global variable of four bytes that is initially zero. Only the synchronisation of the two threads
+    /// accesses the variable.
     fn flag(&mut self) -> Flag {
         let word = self.m.types.int(32);
         let zero = self.m.intern(Constant::Zero { ty: word });

@@ -76,9 +76,10 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    /// Makes restrict pointers that keep their promise, if the features require them. Two are in a struct that is
-    /// passed by value; two are loaded through a restrict pointer. No other pointer in the kernel points to their
-    /// objects. The step `structs` then makes fewer forms of pointers, because some would break the promise.
+    /// Makes restrict pointers that keep their promise, if the features require them. [`Feature::RestrictStruct`] puts
+    /// two into a struct that is passed by value. With [`Feature::RestrictLevels`], two are loaded through a restrict
+    /// pointer. No other pointer in the kernel points to their objects. The step `structs` then makes fewer forms of
+    /// pointers, because some would break the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
             && let Some(objects) = self.unnamed_objects()
@@ -92,7 +93,7 @@ impl Gen<'_, '_> {
         }
     }
 
-    /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of both.
+    /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of each.
     fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
         let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
         Some([arg, object, arg2, object2])

@@ -1,6 +1,5 @@
-//! Accesses that are never executed, because their condition is false in every execution. Each access would be wrong if
-//! it were executed. The lifetime of its alloca may be over, or it may write a constant. Its alignment may be larger
-//! than that of the address, or its metadata may be false. Or other threads use the memory. The access may be in a
+//! Accesses that are never executed, because their condition is false in every execution. Each access would be
+//! undefined behaviour if it were executed, for one of the reasons in [`UnexecutedReason`]. The access may be in a
 //! loop, next to an executed access of the same memory.
 //!
 //! These kernels test LICM, which promotes memory to scalars and hoists loads, and SimplifyCFG. Both make accesses
@@ -14,7 +13,7 @@ use super::memory::{Cell, Manner};
 use super::state::*;
 use crate::ir::*;
 
-/// Why the access would be wrong if it were executed.
+/// Why the access would be undefined behaviour if it were executed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum UnexecutedReason {
     /// The lifetime of the accessed alloca is over.
@@ -32,13 +31,13 @@ enum UnexecutedReason {
     Size,
 }
 
-/// The access that is never executed, and in `beside` an executed access of the same memory.
+/// An access that is never executed. If `beside` is set, an executed access of the same memory is next to it.
 struct UnexecutedAccess {
     ptr: Var,
     cell: Cell,
     align: u64,
     beside: Option<(Var, bool)>,
-    /// If set, a copy from `ptr` to this place, of this many bytes, replaces the access.
+    /// If set, a copy replaces the access: from `ptr` to this place, of this number of bytes.
     copy: Option<(Var, u64)>,
 }
 
@@ -71,7 +70,7 @@ impl Gen<'_, '_> {
         done
     }
 
-    /// Makes a condition that is false in every lane, although no analysis can prove that.
+    /// Makes a condition that is false in every lane. No analysis can prove this.
     fn false_condition(&mut self) -> Option<Value> {
         let values = std::array::from_fn(|_| self.d.below(3) as u128);
         let v = match self.int_param(32, values) {
@@ -133,7 +132,8 @@ impl Gen<'_, '_> {
                 let lanes = self.lanes(&own);
                 self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
                 self.become_defined(&lanes, word.size);
-                // A select makes the other pointer, so that no analysis can prove that it points to the alloca.
+                // A select computes the other pointer, so that no analysis can prove that the pointer points to the
+                // alloca.
                 let other = self.pick(|g, v| v.kind == own.kind && v.value != own.value && !g.points_to_slot(v))?;
                 let condition = self.false_condition()?;
                 let value = self.builder().select(condition, other.value, own.value);
@@ -164,7 +164,7 @@ impl Gen<'_, '_> {
         self.builder().call(callee, &[size, p.value]);
     }
 
-    /// Emits the access that is never executed. The executed access is before or after it.
+    /// Emits the access that is never executed, and before or after it the executed access.
     fn emit_unexecuted(&mut self, forbidden: &UnexecutedAccess, condition: Value) {
         let first = self.d.chance(50);
         if first {

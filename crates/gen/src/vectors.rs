@@ -1,11 +1,11 @@
-//! Calls with a vector of pointers. The callees are gathers and scatters, external functions whose memory effects are
-//! `argmem`, and functions of the module that extract a pointer and access memory through it. These kernels test
-//! `getModRefInfo`, which considers only arguments of pointer type when it decides what memory a call with `argmem`
-//! accesses (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory
-//! through a vector argument.
+//! Calls with a vector of pointers. The callees are gathers and scatters, external functions with `memory(argmem: …)`,
+//! and functions of the module that access memory through an extracted pointer. These kernels test `getModRefInfo`,
+//! which considers only arguments of pointer type when it decides what memory a call with `argmem` accesses
+//! (llvm#140997). They also test what FunctionAttrs and the Attributor infer for functions that access memory through a
+//! vector argument.
 //!
 //! In `memory(…)`, `argmem` does not include the memory that the elements of a vector point to (docs/machine.md). The
-//! generator assumes more: the call may access that memory if it may access any memory.
+//! generator assumes more: if a call may access any memory, the call may also access that memory.
 
 use super::concrete::Concrete;
 use super::masked::{Elements, MaskedOp};

@@ -1,10 +1,10 @@
 //! The weights of features and of body steps: one committed table, and the rule by which campaigns update the table.
 //!
-//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: the
-//! fraction of all kernels with the feature, and that of the kernels that first showed a cause. If the second is
-//! larger, the weight rises; if it is smaller, the weight falls. Each cause contributes one kernel, however often the
-//! campaign found the cause. A campaign finds few causes, so the old table has the weight of [`BEFORE`] additional
-//! kernels.
+//! The rule is the cross-entropy method (Rubinstein, 1999). For each feature, the rule compares two fractions: its
+//! fraction in all kernels, and its fraction in the kernels that first showed a cause. If the second fraction is
+//! larger, the weight increases; if it is smaller, the weight decreases. Each cause contributes one kernel, however
+//! often the campaign found the cause. A campaign finds few causes, so the old table has the weight of [`BEFORE`]
+//! additional kernels.
 
 use super::{Features, GEN_VERSION, NAMES, STEPS, steps_of_seed};
 use serde::Deserialize;
@@ -71,9 +71,9 @@ struct Sum {
     rows: [Row; ROWS],
 }
 
-/// For a feature, `sum` adds 1 for each kernel that has the feature, and `kernels` is the number of all kernels. For a
-/// step, only kernels that drew the step are included, because others may lack the feature that the step needs. Each of
-/// them adds the step's fraction of the kernel's steps.
+/// For a feature, `kernels` is the number of all kernels, and each kernel that has the feature adds 1 to `sum`. For a
+/// step, only kernels that drew the step are included, because other kernels may lack the feature that the step needs.
+/// Each included kernel adds the step's fraction of its steps to `sum`.
 #[derive(Copy, Clone, Default, Debug)]
 struct Row {
     kernels: u64,

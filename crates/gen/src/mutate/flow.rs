@@ -1,4 +1,4 @@
-//! Mutations of control flow: a piece of a block is put in a loop or on one side of a branch, or a block is duplicated.
+//! Mutations of control flow: a piece of a block becomes a loop or one side of a branch, or a block is duplicated.
 
 use super::Mutator;
 use super::access::declares_scope;
@@ -9,7 +9,7 @@ use crate::ir::surgery::zero;
 use crate::ir::*;
 use std::collections::BTreeMap;
 
-/// The largest number of instructions in a piece of a block.
+/// Upper limit on the number of instructions in a piece of a block.
 const PIECE: usize = 8;
 
 impl Mutator<'_, '_> {
@@ -244,7 +244,7 @@ impl Mutator<'_, '_> {
 enum Next {
     /// The same pointer, moved by this number of bytes.
     Step(Value),
-    /// Another pointer. If that pointer is loop-carried too, its value in the current iteration.
+    /// Another pointer. If that pointer is loop-carried too, this is its value in the current iteration.
     Value(Value),
 }
 
@@ -265,8 +265,8 @@ fn rename_incoming(f: &mut Function, new: BlockId, old: BlockId) {
     }
 }
 
-/// Whether a copy of the block would be well-formed. The block has no alloca or scope declaration, and other blocks use
-/// its values only in phis, on the edges that leave the block.
+/// Whether a copy of the block would be well-formed. The block must have no alloca and no scope declaration. Other
+/// blocks may use its values only in phis, for the edges that leave the block.
 fn is_closed(m: &Module, f: &Function, block: BlockId) -> bool {
     let own = &f.block(block).insts;
     let single = |kind: &InstKind| matches!(kind, InstKind::Alloca { .. }) || declares_scope(m, kind);

@@ -1,5 +1,6 @@
 //! Splicing: the entry calls a function of another module, with pointers and integers of the entry as arguments. Such
-//! mutants test conclusions that an analysis draws from two bodies, when one calls the other or is inlined into it.
+//! mutants test conclusions that an analysis draws from two bodies, if one body calls the other or contains its inlined
+//! copy.
 
 use super::Mutator;
 use super::site::Site;

@@ -35,9 +35,9 @@ use std::fmt::Write as _;
 pub struct CaseLines {
     /// Name of the entry function without `@`.
     pub entry: Option<String>,
-    /// Arguments, launch and seed. A value that no line states is that of [`Setup::default`].
+    /// The setup that the lines state. Without a line, a value is that of [`Setup::default`].
     pub setup: Setup,
-    /// Whether a line states an input, a launch or a seed.
+    /// Whether there is a line other than `entry` and `expect`.
     pub states_setup: bool,
     /// `expect` lines in order.
     pub expects: Vec<Expect>,
@@ -59,7 +59,7 @@ const MARK: &str = "aliasmith:";
 const STATEMENTS: &str = "entry, launch, shared, races, arg, mem, driver, seed or expect";
 const LAUNCH: &str = "cluster=N, grid=X,Y,Z or block=X,Y,Z";
 const VALUES: &str = "object, arg, @global, null, per-thread, { … } or an integer type up to i128";
-/// Number of arguments that a case can state.
+/// Maximum number of arguments of a case.
 pub const MAX_ARGS: u32 = 4096;
 
 /// Parses the lines at the top of a `.ll` text.

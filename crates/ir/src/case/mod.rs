@@ -158,7 +158,7 @@ impl StoredInput {
         StoredInput { arg, path: Vec::new(), offset, value, space: space.0 }
     }
 
-    /// Returns the `path` of values that are stored in the object to which this stored pointer points.
+    /// Returns the [`path`](StoredInput::path) of a value in the object that this stored pointer points to.
     pub fn inner_path(&self) -> Vec<u64> {
         self.path.iter().copied().chain([self.offset]).collect()
     }
@@ -170,8 +170,8 @@ impl StoredInput {
     }
 }
 
-/// What an `expect` line demands. Six of the demands are verdicts of findings. The first word of the line is the name,
-/// and so is the `verdict` of the JSON lines.
+/// What an `expect` line demands. Six of the demands are verdicts of findings. The name of a demand is the first word
+/// of the line and the `verdict` of the JSON lines.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Demand {
@@ -222,11 +222,12 @@ pub struct Expect {
     pub verdict: Demand,
     /// The oracle. If the demand is `ub`, the kind of undefined behaviour.
     pub oracle: Box<str>,
-    /// The other words of the line; an empty list matches any finding with this verdict and oracle. Most questions have
-    /// answer and operands, as written (`NoAlias %p %q`). After `clobber` follow the kind of the clobber, the access,
-    /// and the def or the block of the phi (`clobber MemoryPhi %v %loop`). After `shape` follow the broken rule and its
-    /// place. After `same` follows the difference. A last word `-passes=PIPELINE` names the pipeline of a miscompile
-    /// with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is one word here).
+    /// The other words of the line; an empty list matches any finding with this verdict and oracle. For most questions,
+    /// the words are the answer and the operands (`NoAlias %p %q`). The word `clobber` precedes the kind of the
+    /// clobber, the access, and the def or the block of the phi (`clobber MemoryPhi %v %loop`). The word `shape`
+    /// precedes the broken rule and its place. The word `same` precedes the difference. A last word `-passes=PIPELINE`
+    /// names the pipeline of a miscompile with its options (`-passes=loop-mssa(licm) -licm-max-num-uses-traversed=2` is
+    /// one word here).
     pub rest: Vec<Box<str>>,
 }
 
@@ -240,7 +241,7 @@ impl Expect {
 /// Everything that determines an execution except the module.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// One input per parameter of the entry. A `None`, or the lack of an entry, makes the run synthesise the input.
+    /// One input per parameter of the entry. If the entry is `None` or absent, the run synthesises the input.
     pub args: Vec<Option<Input>>,
     /// Pointers and numbers stored in input objects.
     pub stored: Vec<StoredInput>,

@@ -306,7 +306,7 @@ pub enum OutOfRange {
 }
 
 /// Number of decimal digits that are used exactly. A halfway point between two numbers never has more digits (in fp128,
-/// up to about 11,600). Of the further digits, only matters whether one of them is not zero.
+/// up to about 11,600). Of the further digits, the conversion uses only whether one of them is not zero.
 const MAX_DIGITS: usize = 20_000;
 
 /// Returns the bits of the number nearest to a decimal such as `-1.5e-3`.

@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the next token belongs to whatever follows this instruction.
+    /// Whether the next token is after the end of this instruction.
     fn ends_opaque(&self, start: Token, depth: usize) -> bool {
         if self.tok == start {
             return false;

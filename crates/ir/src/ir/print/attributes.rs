@@ -18,7 +18,7 @@ struct AttributeRank {
 }
 
 /// The table of `attributes.txt`: for each attribute, its place in LLVM's order, and the first and last release that
-/// have it. An attribute that moved has several lines.
+/// have it. An attribute whose place changed has several lines.
 static KNOWN: LazyLock<FxHashMap<&str, Vec<AttributeRank>>> = LazyLock::new(|| {
     let mut all: FxHashMap<&str, Vec<AttributeRank>> = FxHashMap::default();
     let lines = include_str!("attributes.txt").lines().filter(|l| !l.starts_with('#'));

@@ -284,8 +284,8 @@ impl ModulePrinter<'_> {
         }
     }
 
-    /// Whether a vector whose lanes are all `elem` is printed as a splat. Fixed vectors are; scalable vectors are if
-    /// `elem` is a number, in LLVM 20 and later.
+    /// Whether a vector whose lanes are all `elem` is printed as a splat. For a scalable vector, `elem` must be a
+    /// number, and the dialect must be LLVM 20 or later.
     fn is_spread(&self, ty: TypeId, elem: ConstId) -> bool {
         let number = matches!(self.module.constant(elem), Constant::Int { .. } | Constant::Float { .. });
         match self.module.types.get(ty) {

@@ -209,7 +209,8 @@ fn old_vote(m: &mut Module, site: &mut Site<'_>, name: &str, boolean: bool, cond
     }
 }
 
-/// The new call gets the name. Its result is cast back to shared memory, and the cast replaces the old call.
+/// Builds a call whose result is in cluster memory. The new call gets the name of the old call. A cast of the result
+/// back to shared memory replaces the old call.
 fn cluster_address(m: &mut Module, site: &mut Site<'_>, old: &Old, args: &[(TypeId, Value)]) {
     let new = declare_cluster_address(m, old);
     let ret = m.function(new).ret;

@@ -102,8 +102,8 @@ impl Checker<'_> {
         self.inst = None;
     }
 
-    /// Returns the instructions whose results an instruction reads. A result that metadata names (`metadata ptr %x`) is
-    /// not read.
+    /// Returns the instructions whose results an instruction reads. An operand inside metadata (`metadata ptr %x`) is
+    /// not a read.
     fn read_by(&self, kind: &InstKind) -> Vec<InstId> {
         let is_metadata = |a: &&CallArg| matches!(self.module.types.get(a.ty), Type::Metadata);
         let mut named: Vec<Value> =

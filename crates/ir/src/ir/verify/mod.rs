@@ -2,9 +2,9 @@
 //!
 //! The rules are LLVM's, and never stricter: a module that an `opt` accepts has no violation here. This was measured on
 //! 2,580 of LLVM 19's own tests with opt-19, and with 15, 16 and 22. All other code relies on a module without
-//! violations. Then ids are valid, definitions dominate their uses, and operands have the expected types. Phis name
-//! exactly their predecessors, and calls fit their function type. `verify` itself does not panic if type and symbol ids
-//! come from the module's own tables.
+//! violations. In such a module, ids are valid, definitions dominate their uses, and operands have the expected types.
+//! Phis name exactly the predecessors, and calls fit their function type. `verify` itself does not panic if type and
+//! symbol ids come from the module's own tables.
 
 mod aliases;
 mod attributes;
