@@ -1,4 +1,4 @@
-//! The space matrix: the answers for two pointers if only their address spaces are known.
+//! The space matrix: the answers for two pointers of which only the address spaces are known.
 
 use crate::answers::AliasResult;
 use crate::ir::AddressSpace;
