@@ -27,7 +27,8 @@ pub struct Origin {
     pub object: Value,
     /// Whether `object` is an identified object.
     pub is_identified: bool,
-    /// Whether `object` is function-local: no other code has a pointer to it, unless it is captured.
+    /// Whether `object` is an identified function-local object: an alloca, a `noalias` result, or a `noalias` or
+    /// `byval` argument.
     pub is_local: bool,
     /// Whether `object` can only be a pointer to an object whose address was captured.
     pub is_from_outside: bool,
