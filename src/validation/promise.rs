@@ -21,7 +21,7 @@ use crate::validation::runs::{is_hard, run_after};
 /// Pipelines that rely on promises: the passes that docs/soundness.md section 4 names, and a default pipeline.
 const CONSUMERS: [&str; 2] = ["early-cse<memssa>,gvn,loop-mssa(licm),dse", "default<O2>"];
 
-/// The number of draws of `after`, all of which must break the promise.
+/// The number of draws of `after` that must all break the promise.
 const DRAWS: u64 = 3;
 
 /// Returns the promise that `after` breaks on an input on which it otherwise behaves like `before`. `strict` is `after`
