@@ -12,26 +12,25 @@ pub enum ShapeRule {
     AccessMissing,
     /// The defining access of a def is the nearest def or phi above it on every path.
     DefChain,
-    /// The defining access of a use, and the access to which an access is optimised, dominate it.
+    /// The access that a use is defined by, or that an access is optimised to, lies on every path to it.
     Dominance,
     /// Defs and phis are numbered from 1 without gaps.
     Numbering,
-    /// If a newly built graph has a single state at a block, a graph that a pass preserved has no phi of several states
-    /// there.
+    /// Where a fresh build has a single state, a graph that a pass kept has no phi of several states.
     PhiExtra,
-    /// A block where paths with different states join has a phi.
+    /// A block where different states meet has a phi.
     PhiMissing,
     /// A phi has one operand for each edge into its block.
     PhiOperands,
-    /// No phi, and no cycle of phis, represents a single state.
+    /// No phi, and no cycle of phis, stands for a single state.
     PhiRedundant,
-    /// The operand of an edge is the state at the end of the block where the edge starts.
+    /// The operand of an edge is the state at the end of the block that the edge comes from.
     PhiState,
-    /// Defs, uses and operands refer to states that are part of the graph.
+    /// Defs, uses and operands name states that are part of the graph.
     Reference,
     /// Unreachable accesses, and phi operands from unreachable blocks, are liveOnEntry; unreachable blocks have no phi.
     Unreachable,
-    /// An access is listed as a user of a state if and only if it refers to that state (updater only).
+    /// An access is listed as a user of a state if and only if it names that state (updater only).
     UseLists,
 }
 
