@@ -251,7 +251,7 @@ impl PipelineResults {
             let place = |i: &usize| match (own.get(*i), i.checked_sub(own.len())) {
                 (Some(place), _) => Some(*place),
                 (None, Some(nth)) if nth < aimed[k].len() => Some(firsts[k] + nth),
-                // A crash has no run, so the first run stands for it.
+                // A crash has no run, so it is recorded for the first run.
                 (None, _) => (!all.is_empty()).then_some(0),
             };
             s.keys().filter_map(place).collect()
@@ -270,8 +270,8 @@ impl PipelineResults {
     }
 }
 
-/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, the
-/// reference does not count as asked, and neither does an oracle that knows none of the pipelines.
+/// Whether every asked oracle rejects the module, and at least one oracle was asked. If only pipelines are run, only an
+/// `opt` that knows one of the pipelines counts as asked.
 fn is_refused(panel: &Panel, said: &[OracleReply], passed: &PipelineResults) -> bool {
     let questions = panel.ask.has_questions();
     let refuses = |at: usize| match (&panel.oracles[at], &said[at]) {

@@ -56,9 +56,9 @@ pub fn effect(panel: &Panel, target: &Target, candidate: &Candidate) -> Result<O
     Ok(None)
 }
 
-/// Returns the probe. After the block that accesses both locations, it has a load of `b`, a store to `a`, and a second
-/// load of `b`, whose value it returns. Returns `None` if no block accesses both, the block does not end the function,
-/// or the accesses are not of integers.
+/// Returns the probe. At the end of the block that accesses both locations, it has a load of `b`, a store to `a`, and a
+/// second load of `b`, whose value it returns. Returns a probe only if one block accesses both locations and ends the
+/// function, and the accesses are of integers; otherwise `None`.
 fn probe(candidate: &Candidate, swapped: bool) -> Option<Module> {
     let mut m = candidate.module.clone();
     let mut sides = candidate.anchor?.sides;

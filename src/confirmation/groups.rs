@@ -30,7 +30,7 @@ impl Group {
 
 /// Removes groups that follow from others, and returns their number. MemorySSA, MemDep and alias sets rely on the alias
 /// analysis. So if an alias or modref answer of the same oracle about the same function is refuted, that answer is the
-/// finding, and answers derived from it are only counted.
+/// finding. Answers derived from it are only counted.
 pub(super) fn follow(groups: &mut Vec<Group>) -> u64 {
     let follows = |g: &Group| g.key.question.kind().follows();
     let others = groups.iter().filter(|g| !follows(g));

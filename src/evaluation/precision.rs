@@ -5,9 +5,9 @@
 //! important is the number of answers that are *lost* without a provider, because the next provider in the chain may
 //! give the same answer. So every question is asked again without each provider.
 //!
-//! Precision could still be gained for pairs of pointers that no provider calls disjoint, and whose bytes never
-//! overlapped in a run that made the accesses or could have made them. The number of such pairs is an upper bound,
-//! because the bytes may overlap with other inputs.
+//! Precision could still be gained for pairs of pointers that no provider calls disjoint. Only pairs count whose bytes
+//! never overlapped in a run that made the accesses or could have made them. The number of such pairs is an upper
+//! bound, because the bytes may overlap with other inputs.
 
 use crate::alias::evaluate::{Subjects, answer, questions};
 use crate::alias::{Analysis, Ask, ModuleFacts};

@@ -67,7 +67,7 @@ impl FunctionPlan {
         }
     }
 
-    /// Returns the innermost cycle that holds the definitions of both pointers, if one does.
+    /// Returns the innermost cycle that contains the definitions of both pointers, if there is one.
     fn common_cycle(&self, sides: &[AskedLocation]) -> Option<CycleId> {
         let [a, b] = [sides.first(), sides.last()].map(|side| self.defining_block(side?.loc.ptr));
         let b = b?;

@@ -24,7 +24,7 @@ impl Bytes {
         (self.object == o.object && start < end).then(|| Bytes { object: self.object, offset: start, len: end - start })
     }
 
-    /// Returns the parts of `self` that lie outside `o`.
+    /// Returns the parts of `self` outside `o`.
     fn difference(self, o: Bytes) -> impl Iterator<Item = Bytes> {
         let pieces = match self.intersect(o) {
             None => [Some(self), None],
@@ -39,7 +39,7 @@ impl Bytes {
     }
 }
 
-/// Returns the parts of the ranges that lie outside `o`.
+/// Returns the parts of the ranges outside `o`.
 pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
     all.into_iter().flat_map(|piece| piece.difference(o)).collect()
 }

@@ -16,9 +16,9 @@
 //!
 //! What must hold: no execution of `before` is missing. An atomic load may read any earlier write, unless
 //! happens-before, coherence or the order of `seq_cst` operations clearly forbids it. In an interleaving, no read reads
-//! a later write, and no two threads observe writes in different orders. Such an outcome is possible only if an access
-//! and a later write of the same bytes are unordered, and a chain through other bytes leads from the access to the
-//! write. Then [no answer is given](beyond_interleavings).
+//! a later write, and no two threads observe writes in different orders. Such an outcome needs an access and a later
+//! write of the same bytes that are unordered, and a chain through other bytes from the access to the write. If there
+//! is such a pair, [no answer is given](beyond_interleavings).
 //!
 //! No run of `after` is impossible. Half of the runs are interleavings in which each thread has a store buffer, which
 //! allows no more than x86 does. In the other half, loads read earlier writes that [happens-before and

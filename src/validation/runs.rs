@@ -51,7 +51,7 @@ pub(super) enum Run {
 const SCHEDULES: u64 = 60;
 
 /// Makes one draw. The setup's seed is part of the schedule seed. Without it, the first draw of every setup would have
-/// the schedule seed 0, with which the first thread runs to its first wait before any other thread starts. That thread
+/// the schedule seed 0. With that seed, the first thread runs to its first wait before any other thread starts, so it
 /// would win every race. The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));

@@ -1,4 +1,4 @@
-//! Compares what two runs let outside code see: `same(before, after)` of `docs/soundness.md`, section 4.
+//! Compares what outside code can see of two runs: `same(before, after)` of `docs/soundness.md`, section 4.
 //!
 //! What must hold: no reading of LLVM's rules allows a reported [`Difference`]. A value of `before` that is undefined
 //! or depends on a nondeterministic choice matches anything. Objects for which outside code has no name match up to

@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(super) struct AskedAccess {
     /// The access.
     pub access: Access,
-    /// The accessed bytes that lie in the location.
+    /// The accessed bytes in the location.
     pub range: Bytes,
     /// The pointer of the location.
     pub pointer: Pointer,
@@ -201,9 +201,9 @@ fn holds_at(when: AskedWhen, old: &AskedAccess, new: &AskedAccess) -> bool {
     is_at(old, new) || is_at(new, old)
 }
 
-/// Returns the access, reduced to the bytes that lie in a side's location. Returns `None` if the access is no access to
-/// the location, such as an access shorter than a precise size, or by an instruction other than the one whose metadata
-/// the question uses.
+/// Returns the access, reduced to the bytes in a side's location. Returns `None` if the access is no access to the
+/// location. Examples are an access shorter than a precise size, and an access by another instruction than that whose
+/// metadata the question uses.
 fn asked(fp: &FunctionPlan, frame: &Frame, side: &AskedSide, access: Access) -> Option<AskedAccess> {
     let AskedSide { location, chain, question, .. } = side;
     if location.by.is_some_and(|by: InstId| by != access.inst) {

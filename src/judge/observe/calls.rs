@@ -15,7 +15,7 @@ pub(super) struct LocationAccess {
     pub ptr: Value,
     /// The access.
     pub access: Access,
-    /// The accessed bytes that lie in the location.
+    /// The accessed bytes in the location.
     pub range: Bytes,
 }
 

@@ -11,8 +11,8 @@
 //! A write before the activation has no program point. It covers the bytes, but cannot be later than a clobber.
 //!
 //! Some writes cover the bytes but prove nothing: a write of the access itself; a write through a pointer that depends
-//! on undefined values; a write to an alloca whose lifetime began twice. A write also proves nothing if the reader sees
-//! another, unordered write of the same bytes.
+//! on undefined values; a write to an alloca whose lifetime began twice. A write also proves nothing if the reader may
+//! read another, unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -204,8 +204,8 @@ impl Observer<'_> {
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
     }
 
-    /// Whether the reader sees another write to these bytes that is unordered with this write. `seen` decides whether
-    /// the reader sees a write. Both writes are then atomic, because otherwise they race. An atomic reader may read
+    /// Whether the reader may read another write to these bytes that is unordered with this write. `seen` decides which
+    /// writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic reader may read
     /// either value; a plain read gives undef. A later write overwrites both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(FAR).any(|other| {
@@ -216,7 +216,7 @@ impl Observer<'_> {
         })
     }
 
-    /// Whether a read that `thread` makes after this event sees no other write that is unordered with this write.
+    /// Whether a read that `thread` makes after this event can read no other write that is unordered with this write.
     pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }

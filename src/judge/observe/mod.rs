@@ -2,9 +2,9 @@
 //!
 //! Per activation the observer keeps the current *instance* of every pointer that a question names, the accesses made
 //! through it, and the footprints of the calls. An instance ends when its instruction executes again. It also ends when
-//! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3),
-//! because the new iteration's value has not been computed yet. A rule compares two events only if both are valid at
-//! the later event.
+//! the activation takes a back edge to a header of a cycle that contains the definition (docs/soundness.md section 3).
+//! The new iteration's value has then not been computed yet. A rule compares two events only if both are valid at the
+//! later event.
 
 mod asked;
 mod calls;
@@ -334,7 +334,7 @@ impl<'a> Observer<'a> {
     }
 }
 
-/// Returns the claimed bytes if they lie inside one live object whose lifetime began only once; otherwise `None`.
+/// Returns the claimed bytes if they are inside one live object whose lifetime began only once; otherwise `None`.
 fn claimed_bytes(run: &Execution, now: usize, pointer: &Pointer, size: Option<u64>) -> Option<Bytes> {
     let (object, offset) = pointer.target?;
     let (offset, len) = (u64::try_from(offset).ok()?, size?);

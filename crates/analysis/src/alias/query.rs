@@ -1,13 +1,13 @@
 //! One alias query: the chain, and the assumptions that recursive rules make.
 //!
 //! Rules that look through phis may return to the pair from which they started. The pair is then *assumed* not to
-//! alias, and the assumption is kept only if the answer agrees. This is sound, because a step through a phi goes to an
+//! alias, and the assumption is kept only if the answer agrees. This is sound, because a step through a phi leads to an
 //! earlier instance, so every chain of steps ends. If no step finds two sources that overlap, no two instances overlap.
 //! The argument requires cross-iteration mode below every phi. (Two phis of one block are an exception, because their
 //! operands are taken on the same edge.)
 //!
-//! An answer of the recursive rules is cached for other questions ([`Memo::settled`](super::memo::Memo)) only if its
-//! pair is the whole question ([`Query::ask_once`]). Caching other answers would change results. An intermediate answer
+//! If a pair is the whole question ([`Query::ask_once`]), the recursive rules' answer about it is cached for other
+//! questions ([`Memo::settled`](super::memo::Memo)). Caching other answers would change results. An intermediate answer
 //! may depend on an assumption that is given up later. It also depends on the order in which the two pointers were
 //! first asked about, and on the remaining depth and number of queries. Recursive rules ignore metadata, so all
 //! accesses to the same bytes share their answers.

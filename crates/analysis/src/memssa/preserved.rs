@@ -36,8 +36,7 @@ pub fn verify_preserved(module: &Module, f: FuncId, kept: &MemoryGraph, fresh: &
     broken
 }
 
-/// Returns the graph without accesses that are stronger than those of `fresh`, without unreachable accesses, and
-/// without redundant phis.
+/// Removes redundant phis, unreachable accesses, and accesses that are stronger than those of `fresh`.
 fn normalise(function: &Function, flow: &Flow, graph: &MemoryGraph, fresh: &MemoryGraph) -> MemoryGraph {
     let mut graph = graph.clone();
     let ids: Vec<AccessId> = graph.ids().collect();

@@ -179,8 +179,8 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
         found
     }
 
-    /// For a load or store of an invariant group, returns the state at the group's first access, because all accesses
-    /// of the group read or write the same value.
+    /// For a load or store of an invariant group, returns the state at the group's first access. All accesses of the
+    /// group read or write the same value.
     fn by_invariant_group(&self, access: AccessId) -> Option<AccessId> {
         let inst = self.graph.kind(access).inst()?;
         let first = first_of_group(self, inst)?;

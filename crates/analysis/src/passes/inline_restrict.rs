@@ -3,8 +3,8 @@
 //!
 //! The pass replaces each call of a function of the module by a copy of the body, one level deep. Each copy gets its
 //! own scopes, because a declaration in the body makes a promise about one call. At an access of the copy, its own
-//! scopes are visible, and those that were visible at the call. The access is also in the scopes of the call, because
-//! accesses of the callee count as the call's accesses.
+//! scopes are visible, and those that were visible at the call. The access is also in the scopes that the call is in,
+//! because accesses of the callee count as the call's accesses.
 //!
 //! The unknown function scope of the callee becomes the unknown function scope of the caller. Both scopes represent
 //! pointers whose lifetime began before either function. So a promise about them in one function is also a promise in
@@ -14,9 +14,9 @@
 //! results and the callee are promises that end with the call. An `alloca` of the body stays in the copied body, and
 //! creates a new object each time, as the call did. Calls in the body lose `tail`, which refers to the callee's stack.
 //!
-//! A call is not inlined if its meaning depends on the place. Examples are by-value and other special parameters,
-//! bundles, kernels, bodies that may be replaced when linking or must not be inlined, other floating-point modes,
-//! `musttail`, variable arguments, and terminators that name addresses.
+//! A call is not inlined if its meaning depends on the place. Examples are special parameters (by-value and others),
+//! bundles, kernels, other floating-point modes, `musttail`, variable arguments, and terminators that name addresses. A
+//! body is not inlined if linking may replace it, or if it must not be inlined.
 
 use crate::ir::builder::md_node;
 use crate::ir::decode::Unique;

@@ -8,10 +8,10 @@
 //! one wrote, the promise of such a root would be broken. The scopes are declared at the start of the function, as
 //! inlining and unrolling require.
 //!
-//! The pass does not tag accesses whose pointer may be based on a captured root, calls that may synchronise (scopes
-//! make no promise about other threads), and ordered atomics. With `derived-scopes`, the pass also tags an access whose
-//! pointer is [certainly derived](super::derived) from one of several roots, even if it is unknown from which one. Each
-//! such set of roots gets a scope of its own.
+//! The pass does not tag ordered atomics, nor accesses whose pointer may be based on a captured root. It also does not
+//! tag calls that may synchronise, because scopes make no promise about other threads. With `derived-scopes`, the pass
+//! also tags an access whose pointer is [certainly derived](super::derived) from one of several roots, even if it is
+//! unknown from which one. Each such set of roots gets a scope of its own.
 
 use super::DEFAULT_RELEASE;
 use super::based_on::{Relation, objects, relation};

@@ -2,10 +2,10 @@
 //! its callees run.
 //!
 //! Two parameters of a function are a *pair* if no activation of the function makes conflicting accesses through
-//! pointers based on one and pointers based on the other. This is true if every call is direct and known, and at each
-//! call one argument is based on a root of the caller and the other is not. A conflict in the callee would then break
-//! the caller's promise, because the callee runs within the caller's activation. A function that unknown code may call,
-//! or that is on a cycle of calls, has no pairs.
+//! pointers based on one and pointers based on the other. This is true under two conditions. Every call is direct and
+//! known. At each call, one argument is based on a root of the caller and the other is not. A conflict in the callee
+//! would then break the caller's promise, because the callee runs within the caller's activation. A function that
+//! unknown code may call, or that is on a cycle of calls, has no pairs.
 
 use super::based_on::{Relation, objects, relation};
 use super::restrict_pointers::Roots;

@@ -11,7 +11,7 @@
 //! captured. The copy precedes every load on every path, and each load is within the copied bytes. A member must be
 //! read whole and as a pointer. The indices are interpreted with the type of the variable, if the type has the size of
 //! the copy and every path ends at a pointer in it. (A front end guards copies between variables of one type.) If one
-//! of these conditions is false, the variable and its guard are kept, and the copied pointers may be based on every
+//! of these conditions is false, the variable and its guard are kept. The copied pointers may then be based on every
 //! restrict pointer of the source.
 //!
 //! The pass adds promises: where only the indices named restrict pointers, there are now reads of restrict pointers.

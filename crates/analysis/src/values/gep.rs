@@ -15,7 +15,7 @@ use crate::target::{Defect, Limit};
 /// The limits and options of decomposition.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct DecomposeRules {
-    /// The maximum number of values to look through.
+    /// The maximum number of values through which the decomposition continues.
     pub limit: Limit,
     /// Whether to treat `llvm.ptrmask` and similar intrinsics as if they preserved the address. They may change the
     /// address (llvm#197082), but upstream assumes that they do not.

@@ -274,9 +274,9 @@ fn opposite_terms(dist: &Distance) -> Option<(&Term, &Term)> {
     (s.scale == -t.scale && s.of.bits == t.of.bits && s.of.trunc == t.of.trunc).then_some((s, t))
 }
 
-/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`,
-/// or by `c − c'` plus or minus two to the power of the narrow width, because either may have wrapped before it was
-/// extended.
+/// `scale · (ext(x) − ext(y))`, where x and y are `v + c` and `v + c'` in a narrower width. x and y differ by `c − c'`.
+/// If one of them wrapped before it was extended, they differ by `c − c'` plus or minus two to the power of the narrow
+/// width.
 fn wrapped_index(q: &Query, pair: &Pair, dist: &Distance) -> Option<AliasResult> {
     if q.analysis.profile.has(Quirk::ConstantDifference) {
         return None; // `constant_difference` answers instead

@@ -66,7 +66,7 @@ pub struct GlobalFacts {
     allocated_for: FxHashMap<(FuncId, InstId), GlobalId>,
 }
 
-/// The functions that access the memory that a pointer points to.
+/// The functions that access the memory to which a pointer points.
 #[derive(Default)]
 struct Accessors {
     readers: Vec<FuncId>,
