@@ -94,8 +94,8 @@ impl<'t> ModuleText<'t> {
         parts.flat_map(|part| [part, "\n"]).collect()
     }
 
-    /// Returns the kernel's text for comparison. If `held` is false, the text omits details that affect only promises,
-    /// because only the behaviour is compared.
+    /// Returns the kernel's text for comparison. If `held` is false, only the kernel's behaviour is compared, not its
+    /// promises. So spelling differences are removed, and the target lines are reduced.
     pub fn comparison_text(&self, prefix: &str, held: bool) -> String {
         let mut writer = Writer::new(self, prefix, !held);
         let is_target = |part: &&&str| !held && part.starts_with("target ");

@@ -1,3 +1,5 @@
+//! The address-space analyses of the targets: `nvptx-aa` and `amdgpu-aa`.
+//!
 //! A pointer of a specific space points into an object of that space, because a cast of any other pointer to the space
 //! is poison. Two spaces that share no byte do not alias; the profile's matrix lists these pairs of spaces. The type of
 //! a generic pointer does not show its space, so the rules examine the values from which the pointer is computed.
