@@ -135,7 +135,7 @@ pub enum NoEvidence {
     /// `after` differs only in some draws.
     #[error("not in every draw")]
     NotAlways,
-    /// Stores of equal bytes race before the pass, so another thread may store the bytes after the pass.
+    /// Stores of equal bytes race before the pass. So another thread may store these bytes in the pass's output.
     #[error("stores of the kernel race, and others do behind the pass")]
     Contested,
     /// Some nondeterministic choice may lead to undefined behaviour. A pass may make that choice, and then the kernel

@@ -1,8 +1,8 @@
 //! The effects of an instruction: on any memory, on a location, on the memory of a call.
 //!
-//! An atomic access or fence with an ordering stronger than a limit is a barrier; the functions below state the limits.
-//! At a barrier, writes of other threads become visible, so the barrier modifies every location that may be written at
-//! all.
+//! The functions below name an ordering for each kind of atomic access. An access or fence with a stronger ordering is
+//! a barrier. At a barrier, writes of other threads become visible, so the barrier modifies every location that may be
+//! written at all.
 
 use super::{CallSite, Location, Query, location, modref};
 use crate::answers::{AliasResult, LocationSize, ModRefInfo};

@@ -57,7 +57,7 @@ pub enum ScriptError {
     /// A change that the function does not allow.
     #[error("{0}")]
     Impossible(&'static str),
-    /// The line asks the incremental analysis about a value about which it must not be asked.
+    /// The line names a value about which the incremental analysis must not be asked.
     #[error("the kept analysis cannot be asked about '{name}': {why}")]
     Unseen {
         /// The value.
