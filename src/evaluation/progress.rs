@@ -1,8 +1,8 @@
-//! What a command that takes long is doing.
+//! The current step of a command that takes long.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-/// The present work of a command in a few words. Clones share it.
+/// The current work of a command in a few words. All clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<Mutex<Work>>);
 

@@ -1,5 +1,5 @@
-//! Runs each distinct pipeline output once and compares it with the original kernel. Kernels are handled one after
-//! another, so that little is in memory at a time.
+//! Runs each distinct pipeline output once and compares it with the original kernel. Handles one kernel after another,
+//! so that little is in memory at a time.
 
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, Pipeline};
@@ -37,14 +37,14 @@ pub(super) struct PipelineOutput<'a> {
     /// The text of the output.
     pub text: String,
     pub members: Vec<BatchEntry>,
-    /// For each member of the output, the kernels in it.
+    /// For each member of the output, the indices of its kernels.
     pub kernels: Vec<Vec<usize>>,
-    /// Whether another process was given the same input before. Then only outputs that differ from that process's
+    /// Whether another process was given the same input before. Then only the outputs that differ from that process's
     /// outputs are compared.
     pub is_repeated: bool,
 }
 
-/// The reason for outputs that were not checked for broken promises.
+/// The name of the count of outputs that were not checked for broken promises.
 const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with all outputs of its pipelines.
@@ -74,13 +74,13 @@ pub(super) fn compare_kernels(
     }
 }
 
-/// One process's output, cut into its kernels.
+/// One process's output, split into its kernels.
 struct CutOutput<'a> {
     behind: &'a PipelineOutput<'a>,
     parts: ModuleText<'a>,
     /// Whether the output is checked against its promises.
     held: bool,
-    /// The member of the output that holds each kernel.
+    /// For each kernel, the index of the member that contains it.
     member: FxHashMap<usize, usize>,
 }
 
@@ -96,16 +96,17 @@ impl<'a> CutOutput<'a> {
 struct OfModule<'a> {
     module: &'a Module,
     program: Program,
-    /// The index of each output, by everything that distinguishes two outputs.
+    /// The index in `left` of each output. The key contains everything that distinguishes two outputs.
     places: FxHashMap<Key, usize>,
-    /// For each process, the index of its output, once a kernel of the module was compared with the output.
+    /// For each process, the index in `left` of its output; `None` before a kernel of the module is compared with that
+    /// output.
     of_after: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
-    /// The module as it is written for an older release; `None` if the user's module is written unchanged.
+    /// For each older release, the module as it is written for that release; `None` if it equals the user's module.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
 }
 
-/// A module that promises less than the user's module. It is the baseline for an `opt` that was given this module.
+/// A module that promises less than the user's module. It is the baseline for an `opt` to which it was given.
 struct WeakenedBaseline {
     module: Module,
     program: Program,
@@ -113,13 +114,13 @@ struct WeakenedBaseline {
 
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
-    /// Three facts: the output is checked against its promises; the kernels are not compared by running; LLVM is 23 or
-    /// later, so that `nosync` promises less.
+    /// Three facts. First, whether the output is checked against its promises. Second, whether the kernels are not
+    /// compared by running. Third, whether LLVM is 23 or later, so that `nosync` promises less.
     how: (bool, bool, bool),
     presumes: Presumes,
     /// The output's [text](ModuleText::comparison_text).
     text: String,
-    /// The release for which the input was written with fewer promises.
+    /// The release for which the input was written with fewer promises, if it was.
     weaker: Option<Dialect>,
 }
 
@@ -149,7 +150,7 @@ impl<'a> OfModule<'a> {
         OfModule { module, program: Program::new(module), places, of_after, left, weaker }
     }
 
-    /// Returns the module as it is written for this release, if that module promises less than the user's module.
+    /// Returns the module as it is written for this release, if it then promises less than the user's module.
     fn weaker_module(&mut self, d: Dialect) -> Option<Rc<WeakenedBaseline>> {
         let module = self.module;
         let made = self.weaker.entry(d).or_insert_with(|| match weaken_for(module, d) {
@@ -159,7 +160,7 @@ impl<'a> OfModule<'a> {
         made.clone()
     }
 
-    /// Returns the index in `left` of the pipeline's output for this module. The output is read and decoded only if no
+    /// Returns the index in `left` of the pipeline's output for this module. Reads and decodes the output only if no
     /// equal output was read before.
     fn place(&mut self, after: &CutOutput<'_>, member: usize, weaker: Option<&WeakenedBaseline>) -> usize {
         let CutOutput { behind: PipelineOutput { opt, pipeline, members, .. }, parts, held, .. } = after;
@@ -221,7 +222,7 @@ impl<'a> OfModule<'a> {
             }
             let left = match &self.left[place] {
                 Ok(left) => left,
-                // The text may hold several kernels, and each is tried alone to find the kernel at fault.
+                // The text may contain several kernels. Each is tried alone to find the kernel at fault.
                 Err(_) if reads_not(opt, &pipeline.text, &after.behind.text, panel.timeouts)?.is_some() => {
                     suspect(&mut all.found[k], 0, pipeline);
                     summary.same(&pipeline.text, true, true);
@@ -273,7 +274,7 @@ impl<'a> OfModule<'a> {
                 leads.retain(|(_, why)| more.adds.is_none_or(|kind| why.promise() != Some(kind)));
                 doubts.clone_from(&more.leads);
             }
-            // In a hunt this check would take too long, because the result is usually only a lead.
+            // A hunt does not make this check, because it takes long and the result is usually only a lead.
             let has_consumers = opt.manifest.compiler.is_none();
             if kernel.turn.is_none() && !after.held && differed.is_none() && has_consumers {
                 leads.extend(broken_promises(panel, &pair(), left, kernel, grounds));
@@ -302,7 +303,7 @@ impl<'a> OfModule<'a> {
         Ok(())
     }
 
-    /// Returns the pipelines' input.
+    /// Returns the input of the pipelines: the user's module, or its weaker form.
     fn side<'b>(&'b self, kernel: &Kernel<'_>, weaker: Option<&'b WeakenedBaseline>) -> Side<'b> {
         let (module, program) = match weaker {
             None => (self.module, &self.program),
@@ -335,8 +336,8 @@ fn broken_promises(
     broken.collect()
 }
 
-/// Returns the first run on which a promise that only the output breaks misleads a consumer, together with that
-/// promise. Each promise is tried on the first run that shows it.
+/// Returns the first run on which a promise that only the output breaks misleads a consumer, with that promise. Tries
+/// each promise only on the first run that shows it.
 fn first_misled(
     panel: &Panel,
     opt: &Opt,

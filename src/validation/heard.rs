@@ -1,5 +1,5 @@
-//! Judges what passes ask (`--ask heard`): each state in which a pass asked is run on the kernel's inputs, and the runs
-//! judge the answers about it (docs/soundness.md, "What passes ask").
+//! Judges the answers to passes (`--ask heard`). A state is the module at the time when a pass asked. Each state is run
+//! on the kernel's inputs, and the runs judge the answers about it (docs/soundness.md, "What passes ask").
 
 use super::pair::has_same_types;
 use crate::answers::{Answer, Answers, AskedWhen, Claim, LocationSize, Question, QuestionKind};
@@ -18,36 +18,36 @@ use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, ask_again, list
 use crate::oracle::{Ask, Opt, Subject, Transport};
 use rustc_hash::FxHashMap;
 
-/// The maximum number of states of one pipeline of a user's kernel.
+/// The maximum number of states that are judged per pipeline of a user's kernel.
 pub(super) const STATES: usize = 64;
 
-/// The reasons under which is counted what was not judged.
+/// The names of the counts of states and answers that were not judged.
 const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
 
-/// An answer to a pass that a run refutes in every layout and draw.
+/// An answer to a pass that the run refutes in every layout and draw.
 #[derive(Clone, Debug)]
 pub struct RefutedAnswer {
-    /// Who asked, and about what.
+    /// The pass that asked, and the subject of its question.
     pub by: HeardBy,
     /// The answer.
     pub claim: Claim,
     /// The operands of the question.
     pub sides: describe::Sides,
-    /// The function, without `@`.
+    /// The name of the function, without `@`.
     pub function: String,
-    /// What the run shows instead, in words.
+    /// What the run shows instead, as a text.
     pub expected: String,
-    /// The run.
+    /// The run that refutes the answer.
     pub witness: WitnessRecord,
-    /// The provider that gives the answer alone, if one does.
+    /// The provider that alone gives the answer, if one does.
     pub provider: Option<String>,
-    /// Analyses that remember nothing give another answer about the text of the state.
+    /// Whether analyses without cached results give another answer about the text of the state.
     pub is_stale: bool,
 }
 
-/// A state, and what the runs of a kernel show of it.
+/// A state, and the results of a kernel's runs of it.
 pub(super) struct JudgedState {
     pub read: ReadState,
     answers: Answers,
@@ -56,7 +56,8 @@ pub(super) struct JudgedState {
 }
 
 impl JudgedState {
-    /// Runs a state on the inputs of a kernel. Counts its answers. `None`: nothing can be judged.
+    /// Runs a state on the inputs of a kernel, and counts the answers about it. Returns `None` if nothing can be
+    /// judged.
     pub fn new(
         panel: &Panel,
         opt: &Opt,
@@ -101,7 +102,7 @@ impl JudgedState {
         Some(JudgedState { read, answers, assessment, entry })
     }
 
-    /// Returns the claims that a run refutes, by index, each with its witness.
+    /// Returns the claims that a run refutes: the index of each, and its witness.
     pub fn refuted(&self) -> Vec<(usize, Witness)> {
         let verdict = |at| match self.assessment.verdict(&[&self.answers], 0, at) {
             Verdict::Refuted(witness) => Some((at, witness)),
@@ -116,7 +117,7 @@ fn answers(opt: &Opt, read: &ReadState) -> Answers {
     Answers { oracle: opt.manifest.name.clone(), claims, ..Answers::empty(read.function) }
 }
 
-/// Returns the entry of a state, if it can be called as that of the kernel.
+/// Returns the entry of a state, if it can be called like the kernel's entry.
 fn same_entry((before, entry): (&Module, FuncId), after: &Module) -> Option<FuncId> {
     let own = before.function(entry);
     let there = after.find_function(before.function_name(entry)).filter(|f| !after.function(*f).is_declaration())?;
@@ -192,7 +193,7 @@ fn refuted_answer(
     }
 }
 
-/// Returns the question in words: `alias of 4 bytes and bytes anywhere in the object, across iterations`.
+/// Returns the question as a text: `alias of 4 bytes and bytes anywhere in the object, across iterations`.
 fn words(claim: &Claim) -> String {
     let size = |size: LocationSize| match size {
         LocationSize::Precise(n) => format!("{n} bytes"),
@@ -216,8 +217,8 @@ fn words(claim: &Claim) -> String {
     }
 }
 
-/// Returns the key of a refuted answer: the pass that asked, the kind of the question, and the answer. Answers with one
-/// key are one error.
+/// Returns the key of a refuted answer: the pass that asked, the kind of the question, and the answer. Answers with
+/// equal keys are one error.
 pub fn key(refuted: &RefutedAnswer) -> (&str, QuestionKind, &'static str) {
     (&refuted.by.pass, refuted.claim.question.kind(), Answer::name(refuted.claim.answer))
 }

@@ -1,4 +1,5 @@
-//! Selects the pipelines whose passes got answers that a run refutes (`--ask heard`). Nothing here is a finding.
+//! Selects the pipelines whose passes got answers that a run refutes (`--ask heard`). The result contains suspicions,
+//! not findings.
 
 use super::batching::Kernel;
 use super::heard::{JudgedState, STATES};
@@ -9,13 +10,14 @@ use crate::finding::summary::Summary;
 use crate::oracle::Subject;
 use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, ask_again, listen};
 
-/// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module when a pass asked.
+/// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module at the time when a
+/// pass asked.
 const STATES_OF_MANY: usize = 8;
 
-/// The plugin's word for a question about what may be done to a location at all.
+/// The plugin's word for the question how any code may access a location.
 const MASK: &str = "mask";
 
-/// The reasons under which is counted what is not judged.
+/// The names of the counts of states and answers that are not judged.
 const BEYOND: &str = "heard: states beyond the first ones";
 const UNVERIFIED: &str = "heard: states that do not verify";
 const UNPLACED: &str = "heard: answers about values that are not in the function";
@@ -58,7 +60,7 @@ pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Su
     }
 }
 
-/// Counts what was heard and is not judged.
+/// Counts the questions of passes that are not judged.
 fn count(heard: &Heard, summary: &mut Summary) {
     let says_nothing = |kind: &&AskedKind| kind.kind != MASK && matches!(kind.answer.as_str(), "?" | "3");
     let of = |some: &dyn Fn(&&AskedKind) -> bool| -> u64 {

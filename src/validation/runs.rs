@@ -2,7 +2,7 @@
 //! [`same`](super::compare_draws).
 //!
 //! A run of `before` is checked against all its promises. In a run of `after`, unknown functions repeat what they did
-//! in the run of `before`. Only undefined behaviour that no pass may introduce [counts](is_hard) there.
+//! in the run of `before`. There, only undefined behaviour that no pass may introduce [counts](is_hard).
 
 use super::inconclusive::NoEvidence;
 use super::pair::{Pair, PairQuestion, Side};
@@ -12,7 +12,7 @@ use crate::machine::{Execution, Options, Outcome, Semantics, Ub, UbKind, Watch, 
 use crate::oracle::is_time_up;
 use std::sync::Arc;
 
-/// Limit on how often a run of `before` is restarted because an unknown function could not follow its plan.
+/// Limit on how often a run of `before` is restarted. It is restarted if an unknown function could not follow its plan.
 const STRIKES: usize = 64;
 
 /// Undefined behaviour that no pass may introduce.
@@ -34,11 +34,11 @@ const HARD: [UbKind; 18] = [
     UbKind::BadFree,
     UbKind::Overlap,
     UbKind::Mbarrier,
-    // Only a race of two writes counts; a load that races yields undef.
+    // Only a race of two writes counts; a load that races gives undef.
     UbKind::Race,
 ];
 
-/// The program of a pair that is run, and how.
+/// The program of a pair that is run, and whether its promises are checked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Run {
     Before,
@@ -50,9 +50,9 @@ pub(super) enum Run {
 /// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/sync.rs`).
 const SCHEDULES: u64 = 60;
 
-/// Makes one draw. The seed of the setup is part of the schedule, because with the schedule seed 0 the first thread
-/// runs to its first wait before any other thread starts: in the first draw of all setups, that thread would win every
-/// race. The kind of schedule depends on the draw only.
+/// Makes one draw. The setup's seed is part of the schedule seed. Without it, the first draw of every setup would have
+/// the schedule seed 0. With that seed, the first thread runs to its first wait before any other thread starts, so it
+/// would win every race. The kind of schedule depends on the draw only.
 pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: u64, which: Run, out: &mut Execution) {
     let schedules = SCHEDULES.wrapping_mul(setup.seed.wrapping_add(1));
     let options = Options {
@@ -70,7 +70,7 @@ pub(super) fn run_side(side: &Side<'_>, setup: &Setup, options: &Options, draw: 
 }
 
 /// Runs `before` until every unknown function can follow its plan. The plans are complete afterwards. Returns the
-/// reason if the run is no evidence.
+/// reason if the run is no evidence; otherwise `None`.
 pub(super) fn run_before(
     before: &Side<'_>,
     setup: &Setup,
@@ -103,7 +103,7 @@ pub(super) fn run_before(
     }
 }
 
-/// Returns the reason why it is unknown what `before` may do, although its run counts.
+/// Returns the reason if a run of `before` counts, but its possible behaviours are unknown.
 pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
     match (before.peeked, before.inconclusive) {
         (true, _) => Some(NoEvidence::Peeked),
@@ -115,11 +115,11 @@ pub(super) fn unclear_reason(before: &Observation) -> Option<NoEvidence> {
 /// Runs `after`, in which unknown functions follow the plans of `before`.
 pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw: u64, before: &Execution) -> Execution {
     let mut after = Execution::default();
-    // A pass may move stores that race, but may not add such stores.
+    // A pass may move stores that race, but must not add such stores.
     let twins = !before.contested.is_empty();
     let lanes = Some(pair.before.program.lanes());
-    // Whether `noalias` binds other threads is read in several ways. A pass adds undefined behaviour only if it is
-    // undefined under all readings.
+    // LangRef has several readings of whether `noalias` restricts other threads. Undefined behaviour is added only if
+    // it is undefined under all readings.
     let semantics = match pair.asked {
         PairQuestion::Additions(_) => Semantics::LangRef2025,
         PairQuestion::Behaviour | PairQuestion::Promises => options.semantics,
@@ -131,7 +131,7 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     after
 }
 
-/// Whether no pass may introduce this undefined behaviour. A broken promise is not of this kind.
+/// Whether no pass may introduce this undefined behaviour. Passes may introduce broken promises.
 pub(super) fn is_hard(ub: &Ub) -> bool {
     HARD.contains(&ub.kind)
 }

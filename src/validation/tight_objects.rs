@@ -1,7 +1,7 @@
-//! Inputs whose objects end where the kernel's accesses end. If a pass executes a load that the kernel executes only
-//! under a condition, or makes a load wider, the output accesses bytes that the kernel did not access. With a larger
-//! object such an access is harmless. With a tight object it is out of bounds, and so undefined behaviour that the pass
-//! added (LangRef, "load Instruction": the operand must point to memory that is large enough).
+//! Inputs whose objects end at the last byte that the kernel accesses. A pass may make a load wider, or execute a load
+//! always that the kernel executes only under a condition. The output then accesses bytes that the kernel did not
+//! access. With a larger object such an access is harmless. With a tight object it is out of bounds, and so undefined
+//! behaviour that the pass added (LangRef, "load Instruction": the operand must point to memory that is large enough).
 
 use super::pair::Side;
 use crate::case::{Input, Setup};
@@ -11,11 +11,11 @@ use crate::ir::{AddressSpace, FuncId, Function, Module};
 use crate::machine::{EventKind, Execution, FunctionWatch, Options, Origin, Outcome, Watch, execute};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Limit on the number of runs that are repeated to find what they access, per run that is wanted.
+/// For each wanted run with tight objects, up to this number of runs are repeated to record their accesses.
 const REPEATED: usize = 4;
 
-/// Returns at most `most` runs with tight objects, made from counted runs of `before`. Each differs from the others in
-/// which arguments' objects the kernel accesses. Objects of arguments that the case states stay as they are.
+/// Returns at most `most` runs with tight objects, made from counted runs of `before`. In no two of them does the
+/// kernel access the objects of the same arguments. Objects of arguments that the case states are not changed.
 pub(super) fn tight_runs<'r>(
     before: &Side<'_>,
     runs: impl Iterator<Item = &'r Run>,
@@ -49,7 +49,7 @@ fn every_access(module: &Module) -> Watch {
     Watch { functions: module.functions.iter().map(all).collect() }
 }
 
-/// Returns the end of the last accessed byte in the objects of each argument, in bytes from the start.
+/// Returns, for each argument, the end of the last accessed byte of its object, in bytes from the object's start.
 fn accessed_ends(run: &Execution) -> BTreeMap<u32, u64> {
     let mut ends = BTreeMap::new();
     for event in &run.events {
@@ -70,9 +70,9 @@ fn size(setup: &Setup, arg: usize) -> Option<u64> {
     }
 }
 
-/// Returns the setup with smaller objects; `None`: no object becomes smaller. An object keeps the bytes that its
+/// Returns the setup with smaller objects; `None` if no object becomes smaller. An object keeps the bytes that its
 /// parameter promises (`dereferenceable`), and a by-value object keeps all bytes, because the call copies them. Stored
-/// values that do not fit any more are dropped; a ramp is shortened.
+/// values that no longer fit are dropped; a ramp is shortened.
 fn tighten(
     (module, entry): (&Module, FuncId),
     setup: &Setup,

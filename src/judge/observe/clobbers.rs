@@ -1,16 +1,18 @@
-//! Finds when a byte was last written, and when a claimed clobber was last passed (docs/soundness.md section 4,
+//! Finds when a byte was last written, and when a claimed clobber was last executed (docs/soundness.md section 4,
 //! clobber).
 //!
-//! Both dates are positions in the activation: the number of blocks entered so far, and the instruction's position in
-//! its block. The blocks show which instructions were executed, so a date does not depend on what the machine records
-//! of a def. A write of the reading thread has the date of the instruction of this activation that made the write. If a
-//! callee wrote, the date is that of the call. A write of another thread has the date of the first instruction of this
-//! activation that is ordered after the write. A write before the activation has the date of the activation's
-//! beginning.
+//! Both are program points of the activation: the number of blocks entered so far, and the instruction's position in
+//! its block. The recorded blocks show which instructions were executed, so a program point does not depend on what the
+//! machine records of a def. The program point of a write is:
+//! - by the reading thread: the instruction of this activation that made the write, or the call whose callee made the
+//!   write;
+//! - by another thread: the first instruction of this activation that is ordered after the write.
+//!
+//! A write before the activation has no program point. It covers the bytes, but cannot be later than a clobber.
 //!
 //! Some writes cover the bytes but prove nothing: a write of the access itself; a write through a pointer that depends
-//! on undefined values; a write to an alloca that lives twice; and a write beside which the reader also sees another,
-//! unordered write of the same bytes.
+//! on undefined values; a write to an alloca whose lifetime began twice. A write also proves nothing if the reader may
+//! read another, unordered write of the same bytes.
 
 use super::history::{Ordering, Write};
 use super::{Bytes, Observer};
@@ -21,13 +23,14 @@ use crate::judge::footprint::without_all;
 use crate::judge::plan::FunctionPlan;
 use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
 
-/// Number of blocks entered so far, and position in the block: 0 is before its first instruction.
+/// A program point of an activation: the number of blocks entered so far, and the position in the block (0 is before
+/// the first instruction).
 type Date = (u32, u32);
 
-/// The search for the last write gives up after it looked at this many writes.
+/// The maximum number of writes that the search for the last write examines.
 const FAR: usize = 4096;
 
-/// The blocks that an activation has entered, each with the index of its event.
+/// The blocks that an activation has entered, each with the index of the event of its entry.
 pub(super) struct Path(Vec<(usize, BlockId)>);
 
 impl Path {
@@ -41,14 +44,15 @@ impl Path {
         self.0.push((event, block));
     }
 
-    /// Returns the date of an instruction of this activation that was executed around this event.
+    /// Returns the program point of an instruction of this activation. `event`: index of an event of the execution of
+    /// this instruction. `None` if the activation was not in the instruction's block then.
     fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;
         (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
-    /// Returns the date at which this clobber was last passed before `now`.
+    /// Returns the last program point before `now` at which this clobber was executed.
     fn last_visit(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
         let (block, position) = match clobber {
             MemoryAccess::LiveOnEntry => return Some((0, 0)),
@@ -62,7 +66,7 @@ impl Path {
     }
 }
 
-/// The access of a clobber question, and the date at which it began.
+/// The access of a clobber question, and the program point at which it began.
 #[derive(Copy, Clone)]
 struct ClobberQuery {
     activation: ActivationId,
@@ -76,7 +80,7 @@ struct ClobberQuery {
 struct Last {
     date: Date,
     event: usize,
-    /// The operation of this thread that ordered another thread's write.
+    /// Index of the event by which this thread ordered the write, if another thread made the write.
     order: Option<usize>,
     bytes: Bytes,
 }
@@ -98,7 +102,7 @@ impl Observer<'_> {
         }
     }
 
-    /// As [`clobbered`](Self::clobbered), for the access or call that began at event `begin`.
+    /// As [`clobbered`](Self::clobbered), for the access or call that began at the event `begin`.
     fn clobbered_during(
         &mut self,
         (activation, inst, begin): (ActivationId, InstId, usize),
@@ -165,8 +169,8 @@ impl Observer<'_> {
         known.skipped.append(&mut skipped);
     }
 
-    /// Decides whether this write is ordered before the access. Returns `None` if it is not, and `Some(None)` if the
-    /// write covers the bytes but proves nothing.
+    /// Returns the program point of this write. Returns `None` if the write is not ordered before the access, and
+    /// `Some(None)` if the write covers the bytes but proves nothing.
     fn last(
         &self,
         path: &Path,
@@ -182,7 +186,7 @@ impl Observer<'_> {
         }
         let last = |date, order| Last { date, event: write.event, order, bytes: met };
         let usable = |last: &Last| write.defined && last.date < asked.date;
-        // A write of this activation, or a write ordered before the access, covers everything that happened earlier.
+        // A write of this activation, or a write that is ordered before the access, covers all earlier writes.
         let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
         if event.thread == thread {
             return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
@@ -196,13 +200,13 @@ impl Observer<'_> {
             return None;
         }
         let Some(date) = dated(first.event) else { return Some(None) };
-        // Writes that the access itself orders do not count.
+        // A write that only the access itself orders does not count.
         (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
     }
 
-    /// Whether the reader sees another write to these bytes (`seen`) that is unordered with this write. Then both
-    /// writes are atomic, because otherwise they race. An atomic reader may see either value; a plain read gives undef.
-    /// A later write overwrites both.
+    /// Whether the reader may read another write to these bytes that is unordered with this write. `seen` decides which
+    /// writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic reader may read
+    /// either value; a plain read gives undef. A later write overwrites both.
     fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
         self.history.latest(bytes).take(FAR).any(|other| {
             other.bytes.intersect(bytes).is_some()
@@ -212,14 +216,14 @@ impl Observer<'_> {
         })
     }
 
-    /// Whether a read that `thread` makes from now on sees no other write that is unordered with this write.
+    /// Whether a read that `thread` makes after this event can read no other write that is unordered with this write.
     pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
         !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }
 
     fn happens_before(&self, one: usize, other: usize) -> bool {
         let event = &self.run.events[other];
-        // An atomic access makes writes visible in a `Sync` event, which follows the access in the list of events.
+        // An atomic access makes writes visible by a `Sync` event, which follows the access in the list of events.
         let own = |next: &Event| {
             matches!(next.kind, EventKind::Sync { .. })
                 && (next.thread, next.activation, next.kind.inst())
@@ -229,7 +233,7 @@ impl Observer<'_> {
         self.is_ordered(one, event.thread, other + 1 + usize::from(synchronises))
     }
 
-    /// Whether an event happens before the actions of a thread at event `at`.
+    /// Whether an event happens before the event that `thread` makes at index `at`.
     fn is_ordered(&self, event: usize, thread: u32, at: usize) -> bool {
         let first = &self.run.events[event];
         if first.thread == thread {
@@ -241,7 +245,8 @@ impl Observer<'_> {
         seen.is_some_and(|time| *time >= first.time)
     }
 
-    /// Returns the instruction of `activation` that made an event, or the call whose callee made the event.
+    /// Returns the instruction of `activation` that made an event, or the call in `activation` whose callee made the
+    /// event.
     fn inst_of(&self, activation: ActivationId, event: usize) -> Option<InstId> {
         let event = &self.run.events[event];
         let own = event.kind.inst()?;

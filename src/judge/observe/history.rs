@@ -1,16 +1,16 @@
-//! The part of a run that clobber questions need: the writes of each thread, and the synchronisations between threads.
+//! The part of a run that clobber questions need: all writes, and the synchronisations of each thread.
 
 use super::Bytes;
 use crate::machine::ObjectId;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Writes are indexed by strips of this size, in bytes. Every search looks at each write that touches more than
-/// [`LONG`] strips.
+/// The size in bytes of the ranges (strips) by which writes are indexed. A write that touches more than [`LONG`] strips
+/// is examined in every search instead.
 const STRIP: u64 = 64;
 const LONG: u64 = 64;
 
-/// One write, as it was recorded.
+/// One recorded write.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Write {
     pub event: usize,
@@ -18,7 +18,7 @@ pub(super) struct Write {
     pub defined: bool,
 }
 
-/// One synchronisation, as it was recorded.
+/// One recorded synchronisation.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ordering {
     pub event: usize,
@@ -28,7 +28,7 @@ pub(super) struct Ordering {
 /// All writes and synchronisations so far.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
-    /// In the order of execution.
+    /// All writes, in the order of execution.
     writes: Vec<Write>,
     /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`LONG`]
     /// strips are in `long` instead.
@@ -49,7 +49,7 @@ impl History {
         self.writes.push(Write { event, bytes, defined });
     }
 
-    /// Returns all writes that touched some of these bytes, the latest first. The list may also have writes that did
+    /// Returns all writes that touched some of these bytes, the latest first. The result may contain writes that did
     /// not touch the bytes.
     pub fn latest(&self, bytes: Bytes) -> impl Iterator<Item = &Write> {
         let near = strips(bytes).filter_map(|strip| self.of_strip.get(&(bytes.object, strip)));
@@ -91,7 +91,7 @@ mod tests {
     }
 
     proptest! {
-        /// A search through all writes finds the same writes, in the same order.
+        /// The index finds the same writes as a search through all writes, in the same order.
         #[test]
         fn no_write_is_left_out(writes in prop::collection::vec(bytes(), 0..40), asked in bytes()) {
             let mut history = History::default();

@@ -6,7 +6,8 @@ use crate::machine::observed::{Byte, Datum, ObservableEffect, ObservableEffects,
 use crate::machine::{AccessKind, ObjectId};
 use std::slice::from_ref;
 
-/// Object 0 has a name, objects 1 and 2 have none, object 3 has another name.
+/// Returns what a run shows that has these effects per thread. Object 0 has a name, objects 1 and 2 have none, object 3
+/// has another name.
 fn did(threads: &[(&[ObservableEffect], bool)]) -> Observation {
     let threads = threads.iter().map(|(list, open)| ObservableEffects { list: list.to_vec(), open: *open }).collect();
     let objects = vec![named("a", &[0; 32]), nameless(&[0; 32]), nameless(&[0; 32]), named("b", &[0; 32])];
@@ -178,8 +179,8 @@ fn calls_that_may_be_left_out() {
     );
 }
 
-/// docs/soundness.md section 4, same: a record that ends because of a nondeterministic choice leaves the later effects
-/// open.
+/// docs/soundness.md section 4, same: if a record ends because of a nondeterministic choice, the later effects are not
+/// compared.
 #[test]
 fn a_run_that_says_no_more_says_nothing_of_the_rest() {
     let (a, b) = (reads(0, 0, 1), reads(0, 0, 2));
@@ -222,7 +223,7 @@ fn volatile_intrinsics_in_pieces() {
     for extra in [part(16, 1), part(0, 1)] {
         assert!(told(eight, &[part(16, 8), extra]).is_some_and(|told| told.contains("became")));
     }
-    // In memory without a name only the number of bytes counts.
+    // In memory without a name, only the number of bytes is compared.
     let told = told(&[in_pieces(reads(1, 0, 8))], &[reads(2, 4, 4), reads(2, 20, 4)]);
     assert_eq!(told, None);
 }

@@ -1,5 +1,5 @@
-//! `same`: results and final memory, value by value (docs/soundness.md section 4). Every rule has a value that must be
-//! reported as different, and its nearest neighbours that must not.
+//! `same`: results and final memory, value by value (docs/soundness.md section 4). For every rule, one value must be
+//! reported as different, and the nearest other values must not.
 
 use crate::judge::observable::{difference, retain_agreement};
 use crate::machine::observed::{Byte, Datum, DatumKind, FinalObject, Huge, Observation, Root, Taint};
@@ -55,7 +55,7 @@ fn left(objects: &[FinalObject]) -> Observation {
     observed
 }
 
-/// Returns what a run shows whose only thread returned this data and left these objects.
+/// Returns the observation of a run whose only thread returned this data, with these objects at the end.
 fn returned(data: &[Datum], objects: &[FinalObject]) -> Observation {
     let mut observed = left(objects);
     observed.returned = vec![data.to_vec()];
@@ -258,8 +258,8 @@ fn objects_are_told_by_who_knows_them() {
     assert_eq!(said(&left(&[named("a", &[])]), &left(&[named("a", &[1])])), None);
 }
 
-/// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to their
-/// beginning.
+/// docs/soundness.md section 4, same: objects for which outside code has no name match up to renaming and up to the
+/// offset at which they begin.
 #[test]
 fn objects_without_a_name_match_up_to_renaming() {
     let told = |before: (&[Datum], &[FinalObject]), after: (&[Datum], &[FinalObject])| {
@@ -310,8 +310,8 @@ fn objects_without_a_name_match_up_to_renaming() {
     assert_eq!(told((&[pointer(1, 0)], &one), (&[pointer(0, 0)], &unknown)), another);
 }
 
-/// docs/soundness.md section 4, same: constants and functions whose address does not count may be merged. An object
-/// that is gone or that outside code cannot read matches any object.
+/// docs/soundness.md section 4, same: constants and functions whose address is not significant may be merged. An object
+/// that no longer exists, or that outside code cannot read, matches any object.
 #[test]
 fn objects_that_nobody_can_tell_apart() {
     let constant = |name: &str, unnamed| FinalObject { unnamed: Some(unnamed), ..named(name, &[]) };
@@ -357,7 +357,7 @@ fn bytes_of_huge_objects() {
     assert_eq!(told(object(7, &[(100, &[1, 2])]), object(7, &[(101, &[2])])), is(100, "0x07, not 0x01"));
     assert_eq!(told(object(7, &[(101, &[2])]), object(7, &[(100, &[1, 2])])), is(100, "0x01, not 0x07"));
     assert_eq!(told(object(7, &[]), object(7, &[(100, &[7])])), None);
-    // Where neither run wrote, the initial values are compared.
+    // If neither run wrote, the initial values are compared.
     assert_eq!(told(object(7, &[]), object(8, &[])), is(0, "0x08, not 0x07"));
     let first = [(0, &[1, 2][..])];
     assert_eq!(told(object(7, &first), object(8, &first)), is(2, "0x08, not 0x07"));

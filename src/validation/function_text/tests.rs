@@ -1,4 +1,4 @@
-//! How modules are cut into kernels, and which texts are equal.
+//! How modules are split into kernels, and which texts are equal.
 
 use super::*;
 use crate::r#gen::{Features, from_seed};

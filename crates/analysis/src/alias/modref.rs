@@ -1,7 +1,7 @@
 //! Mod/ref of calls: intersects each provider's own answer, the call's effects, the effects through its arguments, and
 //! the mask.
 //!
-//! By definition, no pointer of the program reaches a call's inaccessible memory, so inaccessible memory matters only
+//! By definition, no pointer of the program points into a call's inaccessible memory, so this memory matters only
 //! between two calls.
 
 use super::effects::CallSite;
@@ -50,7 +50,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     }
     let mut result = NarrowedAnswer::UNKNOWN;
     for provider in &q.analysis.chain {
-        // The first rule of a provider that answers decides for the provider.
+        // Of each provider, the first rule that answers decides.
         if let Some((rule, info)) = provider.call_loc.iter().find_map(|r| Some((r.name, (r.ask)(q, site, loc)?))) {
             result.narrow(info, Some(rule));
         }
@@ -81,7 +81,7 @@ fn narrow_loc(q: &mut Query, site: &CallSite, loc: &Location) -> NarrowedAnswer 
     result
 }
 
-/// Whether the location is the memory that the call returns. (A seeded defect.)
+/// Whether a seeded defect treats the location as the memory that the call returns.
 fn is_result_of(q: &mut Query, site: &CallSite, loc: &Location) -> bool {
     let call = site.call;
     let results: Vec<usize> = (0..call.args.len()).filter(|i| q.analysis.view.arg_has(call, *i, "sret")).collect();

@@ -1,7 +1,7 @@
 //! Records every query and answer in order, with the rule that decided, as LLVM's `-debug-aa` and `-aa-trace` do.
 //!
-//! A query made by a rule for another query is printed before that query, and indented. Nothing is recorded unless
-//! [`Trace::start`] was called on a fresh analysis.
+//! A query that a rule makes in order to answer another query is printed before that query, and indented. Nothing is
+//! recorded unless [`Trace::start`] was called on a new analysis.
 
 use super::modref::NarrowedAnswer;
 use super::{Analysis, Decision, Location};
@@ -14,7 +14,7 @@ use std::fmt::Write;
 /// One query with its answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TracedQuery {
-    /// A query about two locations; `None` is MayAlias.
+    /// A query about two locations. The answer `None` is MayAlias.
     Alias {
         /// The locations.
         pair: [Location; 2],
@@ -31,7 +31,7 @@ pub enum TracedQuery {
     CallCall(InstId, InstId, NarrowedAnswer),
 }
 
-/// The queries to one analysis so far, if recording was started.
+/// The queries to one analysis so far, if the caller started the recording.
 #[derive(Debug, Default)]
 pub struct Trace(Option<RefCell<Vec<TracedQuery>>>);
 
@@ -46,8 +46,8 @@ impl Trace {
         self.0.is_some()
     }
 
-    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first instead of passing a closure: an
-    /// answer that a closure borrows would be built in a separate place and then copied.
+    /// Records a query, if recording is on. Callers check [`is_on`](Self::is_on) first instead of passing a closure. If
+    /// a closure borrowed the answer, the compiler would build the answer in memory and copy it.
     pub fn add(&self, query: TracedQuery) {
         if let Some(all) = &self.0 {
             all.borrow_mut().push(query);

@@ -1,11 +1,11 @@
 //! Redundant phis: sets of phis whose operands are all in the set or equal to one state outside the set.
 //!
-//! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The phi stands for
-//! the operand of the taken edge. If that operand is a phi of the set, the path has passed the block of that phi
-//! before, where the same holds. The path is finite, so it ends at the one state outside. A phi whose operands are all
-//! itself or one state is such a set. So is a cycle of phis around irreducible control flow, in which no phi alone is
-//! trivial. The search visits the strongly connected components of the remaining phis, operands before users. In a
-//! component with several outside states, those phis that have no such state as a direct operand may still form sets
+//! Removing such a set changes nothing. To see this, follow any path to a use of a phi of the set. The value of the phi
+//! is the operand of the taken edge. If that operand is a phi of the set, the path has entered the block of that phi
+//! before, and the same is true there. The path is finite, so it ends at the one state outside. A phi whose operands
+//! are all itself or one state is such a set. So is a cycle of phis around irreducible control flow, in which no phi
+//! alone is trivial. The search visits the strongly connected components of the remaining phis, operands before users.
+//! If a component has several outside states, the phis without such a state as a direct operand may still form sets
 //! (Braun et al.).
 
 use crate::answers::{AccessId, AccessKind, MemoryGraph};
@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// The replacement of each removed phi.
 pub type Replacements = FxHashMap<AccessId, AccessId>;
 
-/// Returns the final replacement of `id`.
+/// Returns the state that finally replaces `id`.
 pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     let mut id = id;
     while let Some(next) = replaced.get(&id) {
@@ -24,8 +24,8 @@ pub fn resolve(replaced: &Replacements, id: AccessId) -> AccessId {
     id
 }
 
-/// Returns those of `phis` that are redundant, with their replacements. `operands` returns a phi's relevant operands,
-/// without the operands of edges that are never taken.
+/// Returns the redundant ones of `phis`, with their replacements. `operands` returns a phi's relevant operands, without
+/// those of edges that are never taken.
 pub fn redundant(phis: &[AccessId], operands: impl Fn(AccessId) -> Vec<AccessId>) -> Replacements {
     let mut replaced = Replacements::default();
     let mut search = Search { operands: &operands, replaced: &mut replaced };

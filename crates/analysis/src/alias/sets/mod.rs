@@ -1,16 +1,17 @@
 //! Alias sets: the memory locations of a function, grouped so that two locations in different sets do not alias.
 //!
-//! A new location joins every set that it may alias, and those sets are merged. So for two locations in different sets,
-//! the answer was NoAlias when the later one was added; a third location that aliases both would have merged the sets.
-//! A set is a *must* set while each of its pointers certainly equals another. An instruction without a single location
-//! (a call, a barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may access.
+//! A new location is added to every set that it may alias, and those sets are merged. So for two locations in different
+//! sets, the answer was NoAlias when the later one was added; a third location that aliases both would have merged the
+//! sets. A set is a *must* set while each of its pointers certainly equals another. An instruction without a single
+//! location (a call, a barrier, a read-modify-write) is an *unknown instruction* of the sets whose locations it may
+//! access.
 //!
 //! The number of pairs is quadratic in the number of locations. So above a threshold, all sets are merged into one.
 //!
-//! [`LocationStorage`] selects how a set stores a location. Since LLVM 18 a set stores each location as it is. Before
-//! LLVM 18, a set stored one record per pointer, which grew with every access, and queries against a must set compared
-//! only the first record. If a later record has grown, pointers that alias can end up in different sets. Only profiles
-//! that imitate such a release do this.
+//! [`LocationStorage`] selects how a set stores a location. Since LLVM 18 a set stores each location unchanged. Before
+//! LLVM 18, a set stored one record per pointer, which was extended by every access, and queries against a must set
+//! compared only the first record. If a later record was extended, pointers that alias can end up in different sets.
+//! Only profiles that imitate such a release do this.
 
 pub mod text;
 #[cfg(test)]
@@ -64,7 +65,8 @@ impl AliasSet {
 pub enum LocationStorage {
     /// A set stores each location as it was added (LLVM 18 and later).
     Locations,
-    /// A set stores one record per pointer, which grows to cover all its accesses (before LLVM 18).
+    /// A set stores one record per pointer, which is extended to cover all accesses through the pointer (before LLVM
+    /// 18).
     Pointers,
 }
 
@@ -74,11 +76,11 @@ pub struct AliasSets<'a, 'm> {
     /// The way in which sets store locations.
     pub keeping: LocationStorage,
     sets: Vec<AliasSet>,
-    /// The set that each pointer was put into; that set may forward to a different one.
+    /// The set to which each pointer was added. That set may forward to another.
     set_of: FxHashMap<Value, SetId>,
-    /// The single set that gets all locations once the threshold is exceeded.
+    /// The single set to which all locations are added after the threshold was exceeded.
     saturated: Option<SetId>,
-    /// The number of locations counted towards the threshold; [`LocationStorage::Pointers`] counts only those in may
+    /// The number of locations counted towards the threshold. [`LocationStorage::Pointers`] counts only those in may
     /// sets.
     counted: i64,
     /// The metadata of each location's instruction, cached on first use.
@@ -87,11 +89,11 @@ pub struct AliasSets<'a, 'm> {
 
 /// The metadata of a location, one node per kind of [`TAGS`].
 type Tags = [Option<MdId>; TAGS.len()];
-/// The LLVM release from which on `!noalias.addrspace` is metadata of a location.
+/// The first LLVM release in which a location has the metadata `!noalias.addrspace`.
 const ADDRSPACE_SINCE: u32 = 22;
 
 impl<'a, 'm> AliasSets<'a, 'm> {
-    /// Builds the sets of the analysed function; adds its instructions in their order.
+    /// Builds the sets of the analysed function by adding its instructions in order.
     pub fn build(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
         let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
             true => LocationStorage::Pointers,
@@ -126,7 +128,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.set_of.len()
     }
 
-    /// Returns the set that a pointer's locations are in.
+    /// Returns the set that contains a pointer's locations.
     pub fn set_of(&self, pointer: Value) -> Option<SetId> {
         let mut set = *self.set_of.get(&pointer)?;
         while let Some(next) = self.sets[set].forward {
@@ -140,7 +142,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets.len() - 1
     }
 
-    /// Returns the sets that currently hold something.
+    /// Returns the sets that do not forward.
     fn active(&self) -> Vec<SetId> {
         self.sets().filter(|(_, s)| s.forward.is_none()).map(|(id, _)| id).collect()
     }
@@ -163,7 +165,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         tags
     }
 
-    /// Returns the set that a pointer was put into, after all forwarding. References to the sets on the way are
+    /// Returns the set to which a pointer was added, after all forwarding. References to the forwarding sets are
     /// dropped.
     fn resolve_set(&mut self, pointer: Value) -> Option<SetId> {
         let from = *self.set_of.get(&pointer)?;
@@ -208,7 +210,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
     }
 
     /// Merges all sets that the location may alias. Returns the merged set, and whether the location certainly equals a
-    /// pointer in each of them. The set of its own pointer is included without a query.
+    /// pointer in each of them. `own`, the set of the location's pointer, is merged without a query.
     fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
         let (mut found, mut must) = (None, true);
         for set in self.active() {
@@ -255,7 +257,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         }
     }
 
-    /// Whether two must sets merge into a must set.
+    /// Whether the union of two must sets is a must set.
     fn must_merge(&self, into: SetId, from: SetId) -> bool {
         let (a, b) = (&self.sets[into], &self.sets[from]);
         if a.may || b.may {
@@ -267,7 +269,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         a.locations.iter().take(limit).any(|x| b.locations.iter().take(limit).any(|y| must(x, y)))
     }
 
-    /// Merges everything into one set, which gets all later locations.
+    /// Merges all sets into one set, to which all later locations are added.
     fn saturate(&mut self) {
         let before: Vec<SetId> = self.sets().map(|(id, _)| id).collect();
         let all = self.new_set();
