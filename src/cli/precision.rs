@@ -88,8 +88,8 @@ fn render_text(table: &Precision, profile: &Profile) -> String {
         out += &format!(
             "  {name:<9}{asked:>10} = {:.2} % of the questions; {exercised} exercised, {met} met, {} never: room {:.2} %\n",
             percentage(asked, table.questions()),
-            left.exercised_unmet(),
-            percentage(left.exercised_unmet(), exercised)
+            left.never_overlapped(),
+            percentage(left.never_overlapped(), exercised)
         );
     }
     out
@@ -106,7 +106,7 @@ fn json(table: &Precision, profile: &Profile) -> String {
         line["lost"] = row.lost.into();
         out += &(line.to_string() + "\n");
     }
-    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.exercised_unmet()});
+    let left = |u: UninformativeCounts| serde_json::json!({"asked": u.asked, "exercised": u.exercised, "met": u.met, "room": u.never_overlapped()});
     let total = serde_json::json!({"type": "precision-total", "profile": profile.name, "functions": table.functions,
         "pairs": table.pairs, "accesses": table.accesses, "calls": table.calls, "left_out": table.left_out,
         "executions": table.executions, "MayAlias": left(table.may_alias), "ModRef": left(table.mod_ref)});

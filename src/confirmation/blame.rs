@@ -40,13 +40,13 @@ pub const ALIAS_SETS: &str = "alias-sets";
 pub fn blame(panel: &Panel, opt: &Opt, ask: &Ask, wrong: BlamedAnswer<'_>) -> Result<Option<String>, OracleError> {
     let providers = opt.manifest.providers(&wrong.module.triple);
     for provider in &providers {
-        if says(panel, opt, ask, &wrong, provider)? {
+        if gives_answer(panel, opt, ask, &wrong, provider)? {
             return Ok(Some((*provider).into()));
         }
     }
     for (i, one) in providers.iter().enumerate() {
         for two in &providers[i + 1..] {
-            if says(panel, opt, ask, &wrong, &format!("{one},{two}"))? {
+            if gives_answer(panel, opt, ask, &wrong, &format!("{one},{two}"))? {
                 return Ok(Some(format!("{one}+{two}")));
             }
         }
@@ -90,7 +90,13 @@ pub fn hiding_options(panel: &Panel, target: &Target, candidate: &Candidate) -> 
 }
 
 /// Whether this chain alone gives the answer. The plugin is asked, because the answer is not part of a finding.
-fn says(panel: &Panel, opt: &Opt, ask: &Ask, wrong: &BlamedAnswer<'_>, chain: &str) -> Result<bool, OracleError> {
+fn gives_answer(
+    panel: &Panel,
+    opt: &Opt,
+    ask: &Ask,
+    wrong: &BlamedAnswer<'_>,
+    chain: &str,
+) -> Result<bool, OracleError> {
     let ask = Ask { aa_pipeline: Some(chain.into()), ..ask.clone() };
     let subject = Subject { module: wrong.module, functions: &[wrong.function] };
     let OracleReply::Answers(lists) = OracleReply::from(panel.in_lane(Transport::Plugin).ask_opt(opt, subject, &ask)?)

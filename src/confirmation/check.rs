@@ -5,7 +5,7 @@ use crate::answers::{Answers, QuestionKind};
 use crate::case::lines::CaseLines;
 use crate::confirmation::confirm::{ConfirmedKernel, judge_file};
 use crate::confirmation::entry_coverage::Coverage;
-use crate::confirmation::input_dependent_ub::is_mendable;
+use crate::confirmation::input_dependent_ub::is_input_dependent;
 use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::{Assessment, Run, assess_search};
 use crate::evaluation::claims;
@@ -138,7 +138,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
         panel.progress.begin_step(format!("the errors that run {run} shows are confirmed"));
         let confirmed = match stated {
             Some(_) => judge_file(panel, module, &all[run], &text),
-            None => in_every_layout(panel, module, &all[run], &text),
+            None => confirm_with_residues(panel, module, &all[run], &text),
         };
         checked.failures.extend_from_slice(&confirmed.failures);
         for finding in confirmed.findings.iter().flatten() {
@@ -174,7 +174,7 @@ pub fn check(panel: &Panel, module: &Module, lines: &CaseLines, entries: &[FuncI
 
 /// Returns the confirmed errors of a run. If an answer was refuted only in some layouts, also tries inputs that fix the
 /// remainders of the addresses modulo the alignments that the code masks.
-fn in_every_layout(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
+fn confirm_with_residues(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
     let first = judge_file(panel, module, run, text);
     if !first.discarded.contains_key(&UnconfirmedReason::LayoutDependent) {
         return first;
@@ -230,7 +230,7 @@ impl PipelineResults {
         let kernels: Vec<Kernel<'_>> =
             both.map(|(entry, (_, runs))| Kernel { aim: Some(aim), ..Kernel::in_full(module, *entry, runs) }).collect();
         let Suspects { found, leads, failures, taken, refused, compared, aimed, .. } =
-            suspects_by(Processes::PlainToo, panel, (&kernels, &Texts::default()), &mut checked.summary);
+            suspects_by(Processes::KeptAndSeparate, panel, (&kernels, &Texts::default()), &mut checked.summary);
         checked.failures.extend(failures.into_iter().map(|(_, failure)| failure));
         checked.coverage.iter_mut().zip(compared).for_each(|(of, n)| of.compared = n);
         for PassLead { kernel, oracle, pipeline, why } in leads {
@@ -302,14 +302,16 @@ fn violations(
         by_entry.iter().filter_map(|own| Some((runs[*own.first()?].entry, own.len()))).collect();
     for (entry, own) in of {
         let is_of_inputs = |u: &Ub| {
-            !lines.states_setup && is_mendable(module, u) && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
+            !lines.states_setup
+                && is_input_dependent(module, u)
+                && matches!(u.kind, UbKind::OutOfBounds | UbKind::Misaligned)
         };
         let blamed: Vec<&(usize, Ub)> = own.iter().copied().filter(|(_, u)| !is_of_inputs(u)).collect();
         let [(run, ub), ..] = blamed[..] else { continue };
         let alike = |other: &Ub| other.kind == ub.kind && (other.function, other.inst) == (ub.function, ub.inst);
         let always = made.get(&entry) == Some(&own.len())
             && blamed.len() * 2 > own.len()
-            && blamed.iter().all(|(_, u)| alike(u) && !is_mendable(module, u));
+            && blamed.iter().all(|(_, u)| alike(u) && !is_input_dependent(module, u));
         if lines.states_setup || always {
             let text = crate::case::lines::print(module.function_name(entry), &runs[*run].setup, &[]);
             result.push(Violation {

@@ -82,7 +82,7 @@ pub fn judge_file(panel: &Panel, module: &Module, run: &Run, text: &str) -> Conf
 /// The maximum number of instructions of a kernel for which the answers that passes relied on are searched for errors.
 /// The number of answers of `opt` grows with the square of the number of instructions. For 5,000 instructions, printing
 /// them without a plugin takes minutes. A reduction makes the kernel small enough.
-const BELIEVED_OF: usize = 1000;
+const MAX_INSTRUCTIONS_FOR_CAUSE: usize = 1000;
 
 /// As [`judge_file`], but asks by the panel's transport.
 pub(super) fn judge(panel: &Panel, module: &Module, run: &Run, text: &str) -> ConfirmedKernel {
@@ -183,7 +183,7 @@ impl Context<'_> {
     /// Whether the kernel is small enough to search for the answers that passes relied on.
     fn is_small(&self) -> bool {
         let functions = self.module.defined_functions();
-        functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= BELIEVED_OF
+        functions.map(|f| self.module.function(f).inst_ids().count()).sum::<usize>() <= MAX_INSTRUCTIONS_FOR_CAUSE
     }
 
     /// Returns the refuted answers among all answers that a pass may have relied on. The plugin is asked, because these
@@ -258,12 +258,12 @@ impl Context<'_> {
             result.push((list, (target, self.candidate(None))));
         }
         let (found, discarded) = miscompile::findings(self.panel, self.naming_context(), self.run, failures);
-        let mut believed: Option<Vec<Group>> = None;
+        let mut pass_answers: Option<Vec<Group>> = None;
         for (mut list, wrong, who) in found {
             let target = Target::new(self.panel, wrong, who, std::iter::empty());
             if target.is_miscompile() {
-                let believed = believed.get_or_insert_with(|| self.refuted_pass_answers(failures));
-                let refuted = groups.iter().chain(behind).chain(believed.iter());
+                let pass_answers = pass_answers.get_or_insert_with(|| self.refuted_pass_answers(failures));
+                let refuted = groups.iter().chain(behind).chain(pass_answers.iter());
                 if let Some(cause) = or_none(self.cause(refuted, &target.oracles), failures) {
                     list.iter_mut().for_each(|f| f.follow(&cause));
                 }

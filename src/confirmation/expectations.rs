@@ -27,7 +27,7 @@ pub fn missed(panel: &Panel, module: &Module, expects: &[Expect], checked: &Modu
     for e in expects {
         let reason = match e.passes().filter(|passes| is_untried(panel, e, passes)) {
             Some(passes) => Some(no_such_pass(&e.oracle, passes)),
-            None if is_met(panel, e, checked) => continue,
+            None if is_satisfied(panel, e, checked) => continue,
             None => why_not_shown(panel, module, e, checked),
         };
         match reason {
@@ -98,7 +98,7 @@ fn words(e: &Expect) -> String {
 }
 
 /// Whether the check satisfies the line. A line about an oracle or a pipeline that was not tried is satisfied.
-fn is_met(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
+fn is_satisfied(panel: &Panel, e: &Expect, checked: &ModuleReport) -> bool {
     let asked = |name: &str| panel.oracles.iter().any(|o| o.name() == name);
     match e.verdict {
         Demand::Ub => checked.violations.iter().any(|v| v.ub == *e.oracle),

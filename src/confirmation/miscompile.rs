@@ -117,7 +117,7 @@ fn blamed_pass(
     let trial = panel.trials().find(|(o, _, _)| *o == oracle);
     match (how, trial) {
         // Bisection does not work here: in LLVM 15 and 16, it also skips the printer.
-        (PipelineFailure::Shape { .. }, _) => Ok(pipeline.looks_behind.clone()),
+        (PipelineFailure::Shape { .. }, _) => Ok(pipeline.checked_pass.clone()),
         (PipelineFailure::Heard { .. }, _) => Ok(None),
         (_, Some((_, opt, _))) if opt.manifest.compiler.is_some() => Ok(None),
         (PipelineFailure::Miscompile | PipelineFailure::Crash { .. }, Some((_, opt, _))) => {

@@ -88,7 +88,7 @@ pub fn compare(panel: &Panel, answers: &[&Answers], owner: &[usize], summary: &m
         for ((f, question, globals), mine) in &ours {
             let said = |globals: bool| first[i].get(&(*f, question.unordered(), globals)).copied();
             let other = || said(!globals).filter(|_| best);
-            let Some(theirs) = said(*globals).or_else(other).or(silent(question)) else { continue };
+            let Some(theirs) = said(*globals).or_else(other).or(implied_answer(question)) else { continue };
             let list = match agreement(*mine, theirs) {
                 Agreement::Same => {
                     counts.same += 1;
@@ -131,7 +131,7 @@ fn count_claims(list: &Answers, oracle: &str, summary: &mut Summary) {
 
 /// Returns the answer that a missing line of `opt`'s output implies: MayAlias or ModRef, because `opt` is asked to
 /// print only informative answers. Returns `None` for clobbers.
-fn silent(question: &Question) -> Option<Answer> {
+fn implied_answer(question: &Question) -> Option<Answer> {
     match question {
         Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {
             Some(Answer::Alias(AliasResult::MayAlias))

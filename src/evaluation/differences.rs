@@ -115,7 +115,7 @@ impl Places {
             return None;
         }
         if let (Answer::Clobber(a), Answer::Clobber(b)) = (a, b) {
-            return Some(match (self.is_above(a, b), self.is_above(b, a)) {
+            return Some(match (self.is_before_on_all_paths(a, b), self.is_before_on_all_paths(b, a)) {
                 (true, _) => [MorePrecise, LessPrecise],
                 (_, true) => [LessPrecise, MorePrecise],
                 _ => [Different; 2],
@@ -130,7 +130,7 @@ impl Places {
     }
 
     /// Whether the first state of memory dominates the second.
-    fn is_above(&self, a: AccessKind, b: AccessKind) -> bool {
+    fn is_before_on_all_paths(&self, a: AccessKind, b: AccessKind) -> bool {
         match (self.position(a), self.position(b)) {
             (None, _) => true,
             (_, None) => false,

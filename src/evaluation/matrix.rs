@@ -45,7 +45,7 @@ pub fn truth(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32) -> Truth {
 pub fn truth_through(triple: &str, a: AddressSpace, b: AddressSpace, sm: u32, steps: Option<usize>) -> Truth {
     let reached = |writing: bool| {
         let module = pair_module(triple, (a, b), writing, steps);
-        PLACES.iter().any(|place| accesses_meet(&module, *place, sm))
+        PLACES.iter().any(|place| accesses_overlap(&module, *place, sm))
     };
     if reached(true) {
         Truth::Overlap
@@ -81,7 +81,7 @@ fn pointer(space: AddressSpace) -> String {
 }
 
 /// Whether a run of `@k` with two pointers to one object is counted, and both accesses touch the same byte.
-fn accesses_meet(text: &str, place: Place, sm: u32) -> bool {
+fn accesses_overlap(text: &str, place: Place, sm: u32) -> bool {
     let module = parse_module("matrix.ll", text.as_bytes()).expect("the text is fixed but for numbers").module;
     let entry = module.find_function("k").expect("it is defined above");
     let object = Input::Object { place, size: 16, align: 16 };

@@ -47,7 +47,7 @@ pub struct Pipeline {
     /// Whether `given` is a cut. If it is, only the MemorySSA that `opt` keeps after the cut is checked.
     pub is_cut: bool,
     /// The pass after which the MemorySSA that `opt` keeps is checked; `None` if it is not checked.
-    pub looks_behind: Option<String>,
+    pub checked_pass: Option<String>,
     /// For each oracle of the panel, whether it knows all passes of the pipeline.
     pub known: Vec<bool>,
     /// The architecture to whose kernels the pipeline applies; `None` if it applies to all.

@@ -39,7 +39,7 @@ pub struct UninformativeCounts {
 
 impl UninformativeCounts {
     /// Returns the number of exercised questions whose bytes never overlapped.
-    pub fn exercised_unmet(&self) -> u64 {
+    pub fn never_overlapped(&self) -> u64 {
         self.exercised - self.met
     }
 }
@@ -128,7 +128,7 @@ impl Precision {
             self.count(&claim);
             if !claim.answer.is_uninformative() {
                 for (name, rest) in &without {
-                    let less = says_less(answer(rest, question).answer, claim.answer);
+                    let less = claims_less(answer(rest, question).answer, claim.answer);
                     *self.lost.entry(name).or_default() += u64::from(less);
                 }
             }
@@ -181,7 +181,7 @@ fn provider_of(rule: &'static str) -> &'static str {
 
 /// Whether the first answer claims less than the second. Two different claims of the same strength contradict each
 /// other, so neither claims less.
-fn says_less(less: Answer, more: Answer) -> bool {
+fn claims_less(less: Answer, more: Answer) -> bool {
     use AliasResult::{MayAlias, MustAlias, PartialAlias};
     match (less, more) {
         (Answer::Alias(MayAlias), Answer::Alias(more)) => more != MayAlias,
@@ -230,7 +230,7 @@ mod tests {
         assert_eq!(table.provider_counts("basic-aa"), [2, 0, 0, 0, 0, 0]);
         assert_eq!((table.lost["nvptx-aa"], table.lost["basic-aa"], table.lost["tbaa"]), (6, 2, 0));
         // %q may equal either pointer, and in 32 runs it equalled each of them.
-        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.exercised_unmet()), (4, 4, 0));
+        assert_eq!((table.may_alias.asked, table.may_alias.met, table.may_alias.never_overlapped()), (4, 4, 0));
         assert_eq!(table.mod_ref, UninformativeCounts::default());
         assert!(table.executions > 0);
     }
@@ -250,11 +250,11 @@ mod tests {
     #[test]
     fn a_weaker_answer_is_a_loss_and_another_is_none() {
         let alias = Answer::Alias;
-        assert!(says_less(alias(AliasResult::MayAlias), alias(AliasResult::NoAlias)));
-        assert!(says_less(alias(AliasResult::PartialAlias(Some(0))), alias(AliasResult::MustAlias)));
-        assert!(!says_less(alias(AliasResult::MustAlias), alias(AliasResult::NoAlias)));
-        assert!(says_less(Answer::ModRef(ModRefInfo::ModRef), Answer::ModRef(ModRefInfo::Ref)));
-        assert!(!says_less(Answer::ModRef(ModRefInfo::Mod), Answer::ModRef(ModRefInfo::Ref)));
-        assert!(!says_less(Answer::ModRef(ModRefInfo::Ref), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(claims_less(alias(AliasResult::MayAlias), alias(AliasResult::NoAlias)));
+        assert!(claims_less(alias(AliasResult::PartialAlias(Some(0))), alias(AliasResult::MustAlias)));
+        assert!(!claims_less(alias(AliasResult::MustAlias), alias(AliasResult::NoAlias)));
+        assert!(claims_less(Answer::ModRef(ModRefInfo::ModRef), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(!claims_less(Answer::ModRef(ModRefInfo::Mod), Answer::ModRef(ModRefInfo::Ref)));
+        assert!(!claims_less(Answer::ModRef(ModRefInfo::Ref), Answer::ModRef(ModRefInfo::Ref)));
     }
 }

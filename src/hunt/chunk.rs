@@ -155,8 +155,8 @@ fn judge_pipelines<'a>(
             entry: *entry,
             runs: tried.ended_runs(),
             turn: Some(made.seed / CHUNK),
-            is_held: made.seed.is_multiple_of(HELD),
-            is_heard: made.seed.is_multiple_of(HEARD),
+            checks_promises: made.seed.is_multiple_of(HELD),
+            judges_pass_answers: made.seed.is_multiple_of(HEARD),
             aim: None,
         }
     };

@@ -102,13 +102,13 @@ pub struct FunctionFacts {
     pub known: Vec<RunFacts>,
     /// For each question: whether a call that touches no byte can add no further fact about it. The flag saves time,
     /// because there are many questions about calls, and most calls touch nothing.
-    pub(super) settled: Vec<bool>,
+    pub(super) skips_empty_calls: Vec<bool>,
 }
 
 impl FunctionFacts {
     /// Returns empty facts about this number of questions.
     pub(super) fn of_questions(count: usize) -> FunctionFacts {
-        FunctionFacts { known: vec![RunFacts::default(); count], settled: vec![false; count] }
+        FunctionFacts { known: vec![RunFacts::default(); count], skips_empty_calls: vec![false; count] }
     }
 }
 

@@ -46,10 +46,10 @@ pub fn without_all(all: Vec<Bytes>, o: Bytes) -> Vec<Bytes> {
 
 /// A list gets an index after it was searched this many times. Most lists are searched at most once, but a few lists
 /// are searched by thousands of accesses.
-const SEARCHES: u32 = 8;
+const SEARCHES_BEFORE_INDEX: u32 = 8;
 
 /// A list with fewer entries than this is searched without an index.
-const FEW: usize = 16;
+const MIN_INDEXED: usize = 16;
 
 /// Ranges of bytes, each with the index of its event, in the order of insertion.
 #[derive(Clone, Debug, Default)]
@@ -85,11 +85,11 @@ impl TouchedBytes {
     /// Returns the overlap of each entry with `bytes`, and the index of the entry's event. Entries without overlap are
     /// omitted.
     pub fn meeting(&self, bytes: Bytes) -> impl Iterator<Item = (Bytes, usize)> {
-        let index = if self.entries.len() < FEW {
+        let index = if self.entries.len() < MIN_INDEXED {
             None
         } else {
             self.searches.set(self.searches.get().saturating_add(1));
-            (self.searches.get() > SEARCHES).then(|| self.index.get_or_init(|| self.by_object()))
+            (self.searches.get() > SEARCHES_BEFORE_INDEX).then(|| self.index.get_or_init(|| self.by_object()))
         };
         let places = index.map(|index| index.get(&bytes.object).map_or(&[][..], |places| places));
         let count = places.map_or(self.entries.len(), |places| places.len());
@@ -217,18 +217,18 @@ mod tests {
     #[test]
     fn an_index_changes_nothing() {
         let on = |object, offset, len| Bytes { object: ObjectId(object), offset, len };
-        let others = std::iter::repeat_n((on(2, 3, 1), 9), FEW);
+        let others = std::iter::repeat_n((on(2, 3, 1), 9), MIN_INDEXED);
         let touched = [(on(0, 0, 4), 1), (on(1, 0, 4), 2), (on(0, 2, 4), 3)].into_iter().chain(others);
         let mut all = TouchedBytes { entries: touched.collect(), ..TouchedBytes::default() };
         let found = |all: &TouchedBytes| all.meeting(on(0, 3, 1)).map(|(_, event)| event).collect::<Vec<_>>();
-        for _ in 0..2 * SEARCHES {
+        for _ in 0..2 * SEARCHES_BEFORE_INDEX {
             assert_eq!(found(&all), [1, 3]);
         }
         assert!(all.index.get().is_some());
         all.push((on(0, 3, 8), 4));
         all.extend(&[(on(1, 3, 8), 5), (on(0, 0, 9), 6)]);
         assert_eq!(found(&all), [1, 3, 4, 6]);
-        assert_eq!(all.iter().count(), 6 + FEW);
+        assert_eq!(all.iter().count(), 6 + MIN_INDEXED);
     }
 
     #[test]

@@ -177,8 +177,9 @@ impl Target {
 
     /// Whether runs show the error. Only then does a [quick check](Effort::Quick) make fewer runs than a full check.
     pub fn needs_runs(&self) -> bool {
-        let is_heard = matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
-        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile() || is_heard
+        let judges_pass_answers =
+            matches!(&self.wrong, FailureKind::Pipeline { how: PipelineFailure::Heard { .. }, .. });
+        matches!(&self.wrong, FailureKind::Answer { .. }) || self.is_miscompile() || judges_pass_answers
     }
 
     /// Whether every candidate is asked about in a separate process in any case.

@@ -24,9 +24,9 @@ pub struct Kernel<'a> {
     /// the same cuts; a kernel with `None` is checked at every cut.
     pub turn: Option<u64>,
     /// Whether the output is checked against its promises, and all joint outcomes of several threads are enumerated.
-    pub is_held: bool,
+    pub checks_promises: bool,
     /// Whether the answers to passes about the kernel are judged, if the panel asks for them.
-    pub is_heard: bool,
+    pub judges_pass_answers: bool,
     /// The data for a search for inputs on the pipelines' output; `None` if there is no such search.
     pub aim: Option<Aim<'a>>,
 }
@@ -35,7 +35,7 @@ impl<'a> Kernel<'a> {
     /// Returns a kernel that is judged in full: MemorySSA is checked at every cut, and the output is checked against
     /// its promises. No search for inputs on the output is made.
     pub fn in_full(module: &'a Module, entry: FuncId, runs: &'a [Run]) -> Kernel<'a> {
-        Kernel { module, entry, runs, turn: None, is_held: true, is_heard: true, aim: None }
+        Kernel { module, entry, runs, turn: None, checks_promises: true, judges_pass_answers: true, aim: None }
     }
 }
 
@@ -65,7 +65,7 @@ pub(super) struct Batch<'a> {
 const CUTS: usize = 3;
 
 /// Without the plugin, one of this number of kernels is checked after the whole pipeline.
-const LOOKS: usize = 4;
+const KERNELS_PER_CHECK: usize = 4;
 
 /// Returns one batch per pair of a pipeline and an oracle that knows it, with the kernels that are checked there.
 pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch<'a>> {
@@ -78,7 +78,9 @@ pub(super) fn batches<'a>(panel: &'a Panel, kernels: &[Kernel<'_>]) -> Vec<Batch
         } else if !pipeline.is_cut {
             let takes = all.iter().copied().filter(|k| pipeline.takes(kernels[*k].module));
             // The plugin checks without additional time.
-            let looks = |k: &usize| pipeline.looks_behind.is_some() && (watched || is_turn(&kernels[*k], 0, LOOKS, 1));
+            let looks = |k: &usize| {
+                pipeline.checked_pass.is_some() && (watched || is_checked_at(&kernels[*k], 0, KERNELS_PER_CHECK, 1))
+            };
             let (looked_at, others) = takes.partition(looks);
             let batch = |given, which| Batch { oracle, opt, pipeline, given, which, watched };
             result.push(batch(&pipeline.given, looked_at));
@@ -106,13 +108,13 @@ fn build_batch<'a>(
     let of_same = |(o, _, p): &(usize, &Opt, &Pipeline)| *o == oracle && p.is_cut && p.text == pipeline.text;
     let cuts: Vec<&Pipeline> = panel.trials().filter(of_same).map(|(_, _, p)| p).collect();
     let at = cuts.iter().position(|p| p.given == pipeline.given).expect("it is one of them");
-    let takes = |k: &usize| pipeline.takes(kernels[*k].module) && is_turn(&kernels[*k], at, cuts.len(), CUTS);
+    let takes = |k: &usize| pipeline.takes(kernels[*k].module) && is_checked_at(&kernels[*k], at, cuts.len(), CUTS);
     let which: Vec<usize> = which.iter().copied().filter(takes).collect();
     (!which.is_empty()).then_some(Batch { oracle, opt, pipeline, given: &pipeline.given, which, watched: false })
 }
 
 /// Whether a kernel is checked at cut number `at` of `count`, if it is checked at `width` of these cuts.
-fn is_turn(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
+fn is_checked_at(kernel: &Kernel<'_>, at: usize, count: usize, width: usize) -> bool {
     let drawn = |turn: u64| Rng::new(turn, 0x7475_726e).below(count as u64) as usize;
     kernel.turn.is_none_or(|turn| (drawn(turn) + at) % count < width)
 }

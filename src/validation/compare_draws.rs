@@ -9,7 +9,7 @@
 //! yield undef. A promise that `after` breaks is at most a lead.
 
 use super::inconclusive::{Inconclusive, NoEvidence};
-use super::outcomes::{LaterWriteLoads, changes_atomics, is_met, later_writes, new_outcome};
+use super::outcomes::{LaterWriteLoads, changes_atomics, is_outcome_of_before, later_writes, new_outcome};
 use super::pair::{
     Pair, PairQuestion, Side, incomparable, is_load_of_a_last_word, is_race_on_what_is_new, narrow_atomics_were_widened,
 };
@@ -63,14 +63,14 @@ impl Effort {
     }
 }
 
-/// If some but not all draws of `after` differ, and at least [`RARE`] of them do, `before` is drawn [`MORE_DRAWS`]
+/// If some but not all draws of `after` differ, and at least [`MIN_DIFFERING`] of them do, `before` is drawn [`MORE_DRAWS`]
 /// times. Only results on which all these draws agree are then compared.
-const RARE: usize = 3;
+const MIN_DIFFERING: usize = 3;
 const MORE_DRAWS: u64 = 256;
 
 /// Limit on how often all draws are restarted. They are restarted if an unknown function could not follow its plan in
 /// one draw.
-const TRIES: usize = 8;
+const MAX_RESTARTS: usize = 8;
 
 /// Judges a pass on one input. The two modules contain only the kernel, before and after the pass.
 pub fn compare_functions(
@@ -149,7 +149,7 @@ pub fn compare_with_baseline(
     care: Effort,
 ) -> Comparison {
     let mut options = options.clone();
-    for nth in 0..TRIES {
+    for nth in 0..MAX_RESTARTS {
         if ground.tries.len() == nth {
             ground.tries.push(BaselineRun::new(&pair.before, setup, &options));
         }
@@ -230,12 +230,13 @@ fn attempt(
         return Ok(Comparison::Different(joint));
     }
     if found.is_none() {
-        let is_met = of_before > Effort::Quick.draws(1).0 && is_met(pair, setup, options, &first, of_before);
-        return Ok(if is_met { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
+        let is_outcome_of_before =
+            of_before > Effort::Quick.draws(1).0 && is_outcome_of_before(pair, setup, options, &first, of_before);
+        return Ok(if is_outcome_of_before { Comparison::Same } else { Comparison::Discard(NoEvidence::NotSettled) });
     }
     // Only some draws of `after` show an effect that no draw of `before` shows. In many more draws, `before` may show
     // this effect too.
-    if care == Effort::Quick || differing < RARE || setup.launch.threads() > 1 {
+    if care == Effort::Quick || differing < MIN_DIFFERING || setup.launch.threads() > 1 {
         return Ok(Comparison::Discard(NoEvidence::NotAlways));
     }
     if let Some(why) = agree(pair, setup, options, first.to_mut(), of_before..MORE_DRAWS)? {

@@ -16,7 +16,7 @@ use crate::oracle::transform::{BatchEntry, TransformedBatch, reads_not};
 use crate::oracle::{Opt, OracleError};
 use crate::validation::batching::Kernel;
 use crate::validation::compare_draws::{Baseline, Effort};
-use crate::validation::exports::sees_everything;
+use crate::validation::exports::may_drop_exports;
 use crate::validation::function_text::ModuleText;
 use crate::validation::inconclusive::{Inconclusive, NoEvidence};
 use crate::validation::pair::{Pair, Side};
@@ -45,7 +45,8 @@ pub(super) struct PipelineOutput<'a> {
 }
 
 /// The name of the count of outputs that were not checked for broken promises.
-const NOT_HELD: &str = "same: neither promises of the output nor joint outcomes of its threads were looked at";
+const PROMISES_NOT_CHECKED: &str =
+    "same: neither promises of the output nor joint outcomes of its threads were looked at";
 
 /// Compares each kernel with all outputs of its pipelines.
 pub(super) fn compare_kernels(
@@ -100,7 +101,7 @@ struct OfModule<'a> {
     places: FxHashMap<Key, usize>,
     /// For each process, the index in `left` of its output; `None` before a kernel of the module is compared with that
     /// output.
-    of_after: Vec<Option<usize>>,
+    of_process: Vec<Option<usize>>,
     left: Vec<Result<Output, OracleError>>,
     /// For each older release, the module as it is written for that release; `None` if it equals the user's module.
     weaker: FxHashMap<Dialect, Option<Rc<WeakenedBaseline>>>,
@@ -145,9 +146,9 @@ impl Output {
 
 impl<'a> OfModule<'a> {
     fn new(module: &'a Module) -> OfModule<'a> {
-        let (places, of_after, left) = (FxHashMap::default(), Vec::new(), Vec::new());
+        let (places, of_process, left) = (FxHashMap::default(), Vec::new(), Vec::new());
         let weaker = FxHashMap::default();
-        OfModule { module, program: Program::new(module), places, of_after, left, weaker }
+        OfModule { module, program: Program::new(module), places, of_process, left, weaker }
     }
 
     /// Returns the module as it is written for this release, if it then promises less than the user's module.
@@ -205,19 +206,19 @@ impl<'a> OfModule<'a> {
         let mut shown: FxHashMap<usize, Result<RunResults, NoEvidence>> = FxHashMap::default();
         let mut unread: FxHashSet<usize> = FxHashSet::default();
         let mut more: FxHashMap<usize, More> = FxHashMap::default();
-        self.of_after.resize(afters.len(), None);
+        self.of_process.resize(afters.len(), None);
         for (at, after) in afters.iter().enumerate() {
             let Some(member) = after.member.get(&k) else { continue };
             let PipelineOutput { oracle, opt, pipeline, is_repeated, .. } = *after.behind;
             let (dialect, is_ptx) = (opt.manifest.dialect(), opt.manifest.prints_ptx());
             let panel = if is_ptx { for_ptx } else { panel };
             let weaker = self.weaker_module(dialect);
-            let place = self.of_after[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
-            self.of_after[at] = Some(place);
+            let place = self.of_process[at].unwrap_or_else(|| self.place(after, *member, weaker.as_deref()));
+            self.of_process[at] = Some(place);
             let is_alike = |(other, seen): (&CutOutput<'_>, &Option<usize>)| {
                 (other.behind.oracle, &other.behind.pipeline.text) == (oracle, &pipeline.text) && *seen == Some(place)
             };
-            if is_repeated && afters[..at].iter().zip(&self.of_after).any(is_alike) {
+            if is_repeated && afters[..at].iter().zip(&self.of_process).any(is_alike) {
                 continue;
             }
             let left = match &self.left[place] {
@@ -236,7 +237,7 @@ impl<'a> OfModule<'a> {
                     continue;
                 }
             };
-            if left.lost.is_some() && !sees_everything(&pipeline.text) {
+            if left.lost.is_some() && !may_drop_exports(&pipeline.text) {
                 suspect(&mut all.found[k], 0, pipeline);
                 summary.same(&pipeline.text, true, true);
                 all.compared[k] += u64::from(!is_repeated);
@@ -249,7 +250,7 @@ impl<'a> OfModule<'a> {
             };
             let pair = || pair((&left.lot, &pipeline.text), (&left.program, after.held), 0, side);
             let shown = shown.entry(place).or_insert_with(|| {
-                Ok(compare(panel, (&Pair { joint: kernel.is_held, ..pair()? }, presumes(opt)), kernel, grounds))
+                Ok(compare(panel, (&Pair { joint: kernel.checks_promises, ..pair()? }, presumes(opt)), kernel, grounds))
             });
             let mut doubts = Vec::new();
             let (mut differed, mut leads) = match shown {
@@ -263,10 +264,10 @@ impl<'a> OfModule<'a> {
                     continue;
                 }
             };
-            if !kernel.is_held && !after.held && differed.is_none() {
-                summary.discard(NOT_HELD, 1);
+            if !kernel.checks_promises && !after.held && differed.is_none() {
+                summary.discard(PROMISES_NOT_CHECKED, 1);
             }
-            if let Some(pair) = pair().ok().filter(|_| kernel.is_held && differed.is_none()) {
+            if let Some(pair) = pair().ok().filter(|_| kernel.checks_promises && differed.is_none()) {
                 let (strict, found) = (|| left.strict(), &mut all.aimed[k]);
                 let subject = Subject { panel, pair: &pair, strict: &strict, kernel, presumes: presumes(opt) };
                 let more = more.entry(place).or_insert_with(|| More::of(&subject, (grounds, found), summary));

@@ -5,7 +5,7 @@
 //! Exempt are
 //! - pipelines that assume the whole program (`internalize`, `lto`, `extract`, `strip`), that rename symbols
 //!   (`metarenamer`, `rewrite-symbols`), or that remove what their target lacks (`lower-ifunc`, `hipstdpar-…`): see
-//!   [`sees_everything`];
+//!   [`may_drop_exports`];
 //! - split coroutines, and variables of shared memory, which no other module can name;
 //! - on NVPTX a variable that moves from generic to global memory, because PTX has no variables in generic memory;
 //! - on AMDGPU a fat pointer that is split into its parts, and a kernel that gets hidden arguments.
@@ -22,7 +22,7 @@ use crate::machine::is_library;
 
 /// Whether the pipeline may remove or rename exported symbols. It assumes that no other module uses this one, it only
 /// renames symbols, or it removes what the target does not have (functions of the host, ifuncs).
-pub fn sees_everything(pipeline: &str) -> bool {
+pub fn may_drop_exports(pipeline: &str) -> bool {
     const WORDS: [&str; 8] =
         ["internalize", "lto", "extract", "strip", "metarenamer", "rewrite-symbols", "hipstdpar", "lower-ifunc"];
     WORDS.iter().any(|word| pipeline.contains(word))
@@ -59,7 +59,7 @@ struct ModulePair<'a> {
 const SHARED: AddressSpace = AddressSpace(3);
 
 /// Whether a definition with this linkage must be kept even if the module itself does not use it.
-fn stays(linkage: &Linkage) -> bool {
+fn must_stay(linkage: &Linkage) -> bool {
     !linkage.is_local() && !linkage.is_discardable() && !matches!(&*linkage.linkage, "appending" | "extern_weak")
 }
 
@@ -98,12 +98,12 @@ impl ModulePair<'_> {
     }
 
     fn alias_stays(&self, alias: u32) -> bool {
-        stays(&self.after.aliases[alias as usize].linkage)
+        must_stay(&self.after.aliases[alias as usize].linkage)
     }
 
     /// Whether other modules can use a definition by its name. They cannot if the definition has only a number.
     fn is_exported(&self, symbol: SymbolId, linkage: &Linkage) -> bool {
-        stays(linkage) && !self.before.symbol_name(symbol).is_empty()
+        must_stay(linkage) && !self.before.symbol_name(symbol).is_empty()
     }
 
     fn is_same_type(&self, before: TypeId, after: TypeId) -> bool {
@@ -130,7 +130,7 @@ impl ModulePair<'_> {
         // One of the two modules may mark a kernel by metadata, the other by its calling convention.
         let is_kernel = |f: &Function| f.cc.as_deref().is_some_and(|cc| cc.ends_with("_kernel"));
         match () {
-            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if !must_stay(&now.linkage) => Some("is no longer visible to them"),
             () if f.params.len() != given().count() || !self.is_same_type(f.ret, now.ret) || !params() => {
                 Some("has another type")
             }
@@ -151,7 +151,7 @@ impl ModulePair<'_> {
         };
         match () {
             () if now.init.is_none() => Some("is gone"),
-            () if !stays(&now.linkage) => Some("is no longer visible to them"),
+            () if !must_stay(&now.linkage) => Some("is no longer visible to them"),
             () if !self.is_same_type(g.ty, now.ty) || !self.is_same_space(g.space, now.space) => {
                 Some("has another type")
             }
@@ -171,10 +171,12 @@ impl ModulePair<'_> {
     fn alias_lost(&self, alias: &Alias) -> Option<&'static str> {
         let after = self.after;
         let is_there = match self.renamed_definition(alias.symbol) {
-            Some(GlobalRef::Function(f)) => !after.function(f).is_declaration() && stays(&after.function(f).linkage),
+            Some(GlobalRef::Function(f)) => {
+                !after.function(f).is_declaration() && must_stay(&after.function(f).linkage)
+            }
             Some(GlobalRef::Variable(g)) => {
                 let now = &after.globals[g.0 as usize];
-                now.init.is_some() && stays(&now.linkage)
+                now.init.is_some() && must_stay(&now.linkage)
             }
             Some(GlobalRef::Alias(a)) => self.alias_stays(a),
             None => false,
@@ -243,8 +245,8 @@ mod tests {
 
     #[test]
     fn who_sees_everything() {
-        assert!(sees_everything("lto<O2>") && sees_everything("lower-ifunc") && sees_everything("strip,gvn"));
-        assert!(!sees_everything("default<O2>") && !sees_everything("globalopt"));
+        assert!(may_drop_exports("lto<O2>") && may_drop_exports("lower-ifunc") && may_drop_exports("strip,gvn"));
+        assert!(!may_drop_exports("default<O2>") && !may_drop_exports("globalopt"));
     }
 
     /// docs/soundness.md section 4: the output of a release is compared with the text that the release was given.

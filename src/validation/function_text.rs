@@ -120,7 +120,7 @@ impl<'t> ModuleText<'t> {
                 writer.write(part);
             }
         }
-        writer.drain();
+        writer.write_mentioned();
         let mut lists = Vec::new();
         for list in &self.lists {
             let (name, nodes) = list.split_once(" = ").unwrap_or((list, ""));
@@ -133,7 +133,7 @@ impl<'t> ModuleText<'t> {
             if !nodes.is_empty() {
                 lists.push(format!("{name} = !{{{}}}", nodes.join(", ")));
                 writer.write(&lists[lists.len() - 1]);
-                writer.drain();
+                writer.write_mentioned();
             }
         }
         writer.finish();
@@ -195,7 +195,7 @@ struct Writer<'a> {
     parts: &'a ModuleText<'a>,
     prefix: &'a str,
     /// Whether spelling differences between versions are removed.
-    alike: bool,
+    ignores_spelling: bool,
     /// The new numbers of attribute groups and of metadata nodes, by index of the part.
     numbers: FxHashMap<usize, usize>,
     /// Parts that were mentioned and have not been written yet.
@@ -212,11 +212,11 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(parts: &'a ModuleText<'a>, prefix: &'a str, alike: bool) -> Writer<'a> {
+    fn new(parts: &'a ModuleText<'a>, prefix: &'a str, ignores_spelling: bool) -> Writer<'a> {
         Writer {
             parts,
             prefix,
-            alike,
+            ignores_spelling,
             numbers: FxHashMap::default(),
             due: Vec::new(),
             seen: FxHashSet::default(),
@@ -229,10 +229,10 @@ impl<'a> Writer<'a> {
 
     /// Writes the parts that were mentioned, and the parts that these mention in turn, except intrinsics that the
     /// machine knows.
-    fn drain(&mut self) {
+    fn write_mentioned(&mut self) {
         while let Some(at) = self.due.pop() {
             let part = self.parts.all[at].1;
-            match self.alike && is_known_intrinsic(part) {
+            match self.ignores_spelling && is_known_intrinsic(part) {
                 true => self.known.push(at),
                 false => self.write(part),
             }
@@ -249,18 +249,18 @@ impl<'a> Writer<'a> {
                 self.write(self.parts.all[at].1);
             }
         }
-        self.drain();
+        self.write_mentioned();
     }
 
     fn write(&mut self, part: &str) {
-        let part = if self.alike { canonical_text::canonical_part(part) } else { Cow::Borrowed(part) };
+        let part = if self.ignores_spelling { canonical_text::canonical_part(part) } else { Cow::Borrowed(part) };
         let start = self.out.len();
         let mut rest = &*part;
         for token in tokens(&part) {
             let start = token.as_ptr() as usize - rest.as_ptr() as usize;
             self.out.push_str(&rest[..start]);
             rest = &rest[start + token.len()..];
-            if self.alike && token.starts_with("@llvm.") && says_more(&part, part.len() - rest.len()) {
+            if self.ignores_spelling && token.starts_with("@llvm.") && says_more(&part, part.len() - rest.len()) {
                 self.promised.extend(self.parts.at.get(token));
             }
             self.token(token);

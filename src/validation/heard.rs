@@ -19,7 +19,7 @@ use crate::oracle::{Ask, Opt, Subject, Transport};
 use rustc_hash::FxHashMap;
 
 /// The maximum number of states that are judged per pipeline of a user's kernel.
-pub(super) const STATES: usize = 64;
+pub(super) const MAX_STATES: usize = 64;
 
 /// The names of the counts of states and answers that were not judged.
 const NO_ENTRY: &str = "heard: the state has another entry";
@@ -130,7 +130,7 @@ pub fn refuted_answers(panel: &Panel, opt: &Opt, given: &str, module: &Module, r
         plugin.end_servers(); // a finding is confirmed in a fresh process
     }
     let subject = Subject { module, functions: &[] };
-    let Some(heard) = listen(opt, subject, given, (&panel.ask, STATES), panel.timeouts) else { return Vec::new() };
+    let Some(heard) = listen(opt, subject, given, (&panel.ask, MAX_STATES), panel.timeouts) else { return Vec::new() };
     let mut found = Vec::new();
     for state in &heard.states {
         let before = (module, run.entry);

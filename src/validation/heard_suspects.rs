@@ -2,7 +2,7 @@
 //! not findings.
 
 use super::batching::Kernel;
-use super::heard::{JudgedState, STATES};
+use super::heard::{JudgedState, MAX_STATES};
 use super::inconclusive::Inconclusive;
 use super::suspicion::{PassLead, Suspects, suspect};
 use crate::evaluation::panel::{Panel, undecided};
@@ -12,7 +12,7 @@ use crate::oracle::heard::{AskedKind, Heard, HeardQuestion, ask_again, listen};
 
 /// The maximum number of states that a hunt judges per kernel and pipeline. A state is the module at the time when a
 /// pass asked.
-const STATES_OF_MANY: usize = 8;
+const MAX_STATES_IN_HUNT: usize = 8;
 
 /// The plugin's word for the question how any code may access a location.
 const MASK: &str = "mask";
@@ -28,9 +28,9 @@ const NOT_HEARD: &str = "heard: pipelines that cannot be heard";
 /// Adds the suspicions about the answers that passes got for these kernels.
 pub(super) fn heard_suspects(panel: &Panel, kernels: &[Kernel<'_>], all: &mut Suspects, summary: &mut Summary) {
     let trials: Vec<_> = panel.trials().filter(|(_, _, pipeline)| !pipeline.is_cut).collect();
-    for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.is_heard) {
+    for (k, kernel) in kernels.iter().enumerate().filter(|(_, kernel)| kernel.judges_pass_answers) {
         for (oracle, opt, pipeline) in trials.iter().filter(|(_, _, pipeline)| pipeline.takes(kernel.module)) {
-            let states = if kernel.turn.is_some() { STATES_OF_MANY } else { STATES };
+            let states = if kernel.turn.is_some() { MAX_STATES_IN_HUNT } else { MAX_STATES };
             let subject = Subject { module: kernel.module, functions: &[] };
             let Some(heard) = listen(opt, subject, &pipeline.text, (&panel.ask, states), panel.timeouts) else {
                 summary.discard(NOT_HEARD, 1);

@@ -55,9 +55,9 @@ const THREADS: u64 = 8;
 /// The number of layouts in which each execution of `before` is run before a new outcome of `after` is reported.
 const LAYOUTS: u64 = 6;
 
-/// `LOOKS` is the number of runs of `before` that show which bytes several threads access. `RUNS` is the number of runs
+/// `RUNS_FOR_SHARED` is the number of runs of `before` that show which bytes several threads access. `RUNS` is the number of runs
 /// of `after`: half of them with store buffers, half with loads that read earlier writes.
-const LOOKS: u64 = 8;
+const RUNS_FOR_SHARED: u64 = 8;
 const RUNS: u64 = 128;
 
 /// Returns the first outcome of `after` that `before` does not allow. Returns `None` if there is none, or if there are
@@ -161,7 +161,7 @@ fn operations(side: &Side<'_>) -> Vec<String> {
 /// Returns all outcomes of a program. An outcome is the part of an execution's results on which the first `layouts`
 /// layouts agree. Returns `None` if there are too many executions, or if further outcomes may be possible.
 fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -> Option<Outcomes> {
-    let mut choices = looks(before, setup, options)?;
+    let mut choices = shared_choices(before, setup, options)?;
     let (mut out, mut other) = (Execution::default(), Execution::default());
     let mut all = Outcomes { different: Vec::new(), runs: 0 };
     let mut steps = 0;
@@ -204,10 +204,10 @@ fn outcomes(before: &Side<'_>, setup: &Setup, options: &Options, layouts: u64) -
 
 /// Returns the accesses to bytes that several threads access, as found in some draws. Returns `None` if there are
 /// certainly too many executions.
-fn looks(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
+fn shared_choices(before: &Side<'_>, setup: &Setup, options: &Options) -> Option<Choices> {
     let mut out = Execution::default();
     let mut choices = Choices::default();
-    for draw in 0..LOOKS {
+    for draw in 0..RUNS_FOR_SHARED {
         let options = Options {
             interleaving: Interleaving::Recorded(None),
             roam: BranchPolicy::No,
@@ -316,7 +316,7 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
 }
 
 /// Limit on the number of loads of a program for which a run is made in which the load reads a later write.
-const FORESIGHTS: usize = 32;
+const MAX_LATER_WRITES: usize = 32;
 
 /// The loads that were made to read a later write: thread, instruction, and the bytes that the load read.
 pub(super) type LaterWriteLoads = FxHashSet<(u32, u32, Box<[u8]>)>;
@@ -343,7 +343,7 @@ pub(super) fn later_writes(
         if !foreseen.insert((access.thread, inst, bytes.clone())) {
             continue;
         }
-        if foreseen.len() > FORESIGHTS || is_time_up() {
+        if foreseen.len() > MAX_LATER_WRITES || is_time_up() {
             return None;
         }
         let foresight = LaterWriteChoice { thread: access.thread, time: access.time, bytes };
@@ -362,7 +362,13 @@ pub(super) fn later_writes(
 
 /// Whether some draw of `before` has the same result as the first run of `after`. Then the first draw of `before`
 /// differed only because unordered threads were interleaved differently.
-pub(super) fn is_met(pair: &Pair<'_>, setup: &Setup, options: &Options, first: &Execution, draws: u64) -> bool {
+pub(super) fn is_outcome_of_before(
+    pair: &Pair<'_>,
+    setup: &Setup,
+    options: &Options,
+    first: &Execution,
+    draws: u64,
+) -> bool {
     if setup.launch.threads() == 1 {
         return false;
     }

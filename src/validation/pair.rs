@@ -53,9 +53,9 @@ pub enum PairQuestion {
 }
 
 impl PairQuestion {
-    /// Returns the question whether the output keeps its promises too (`is_held`), or only its behaviour.
-    pub fn from_held(is_held: bool) -> PairQuestion {
-        if is_held { PairQuestion::Promises } else { PairQuestion::Behaviour }
+    /// Returns the question whether the output keeps its promises too (`checks_promises`), or only its behaviour.
+    pub fn from_held(checks_promises: bool) -> PairQuestion {
+        if checks_promises { PairQuestion::Promises } else { PairQuestion::Behaviour }
     }
 
     /// Returns the index under which facts about a kernel before the pass are stored for this question.

@@ -100,7 +100,7 @@ pub fn try_out(panel: &Panel, pipeline: &str) -> Result<(Vec<Pipeline>, Vec<Refu
         text: pipeline.to_string(),
         given: pipeline.to_string(),
         is_cut: false,
-        looks_behind: None,
+        checked_pass: None,
         known,
         architecture,
     };
@@ -156,11 +156,11 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
     }
     let whole = &mut all[0];
     let mut others = panel.oracles.iter().zip(&whole.known).filter(|(_, known)| **known);
-    if cut.whole && whole.looks_behind.is_some() {
+    if cut.whole && whole.checked_pass.is_some() {
         return;
     }
     if cut.whole && others.all(|(o, _)| reads(panel, o, &cut.pipeline)) {
-        (whole.given, whole.looks_behind) = (cut.pipeline, Some(cut.pass));
+        (whole.given, whole.checked_pass) = (cut.pipeline, Some(cut.pass));
         return;
     }
     let mut known = vec![false; panel.oracles.len()];
@@ -171,7 +171,7 @@ fn add_cut(panel: &Panel, oracle: usize, cut: Cut, all: &mut Vec<Pipeline>) {
         text: all[0].text.clone(),
         given: cut.pipeline,
         is_cut: true,
-        looks_behind: Some(cut.pass),
+        checked_pass: Some(cut.pass),
         known,
         architecture,
     });

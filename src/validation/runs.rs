@@ -13,7 +13,7 @@ use crate::oracle::is_time_up;
 use std::sync::Arc;
 
 /// Limit on how often a run of `before` is restarted. It is restarted if an unknown function could not follow its plan.
-const STRIKES: usize = 64;
+const MAX_RESTARTS: usize = 64;
 
 /// Undefined behaviour that no pass may introduce.
 const HARD: [UbKind; 18] = [
@@ -44,7 +44,7 @@ pub(super) enum Run {
     Before,
     After,
     /// The output is run, and checked against its promises.
-    Held,
+    AfterChecked,
 }
 
 /// The kinds of schedules repeat after this many schedule seeds (`exec/schedule.rs`, `exec/sync.rs`).
@@ -79,7 +79,7 @@ pub(super) fn run_before(
     out: &mut Execution,
 ) -> Option<NoEvidence> {
     let mut options = options.clone();
-    for _ in 0..STRIKES {
+    for _ in 0..MAX_RESTARTS {
         if is_time_up() {
             return Some(NoEvidence::Late);
         }
@@ -126,7 +126,7 @@ pub(super) fn run_after(pair: &Pair<'_>, setup: &Setup, options: &Options, draw:
     };
     let (plans, elsewhere) = (before.plans.clone(), before.elsewhere.clone());
     let options = Options { plans, elsewhere, twins, lanes, semantics, ..options.clone() };
-    let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::Held };
+    let run = if pair.asked == PairQuestion::Behaviour { Run::After } else { Run::AfterChecked };
     run_side(&pair.after, setup, &options, draw, run, &mut after);
     after
 }

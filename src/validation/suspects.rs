@@ -30,7 +30,7 @@ pub enum Processes {
     Kept,
     /// The kept process, and a separate process for each pipeline too. A pass whose result depends on addresses may
     /// give another output there.
-    PlainToo,
+    KeptAndSeparate,
 }
 
 /// As [`suspects`], with these processes.
@@ -129,7 +129,7 @@ impl<'a> Context<'a> {
                 });
             }
         }
-        if self.processes == Processes::PlainToo && panel.watches(opt) && !pipeline.is_cut {
+        if self.processes == Processes::KeptAndSeparate && panel.watches(opt) && !pipeline.is_cut {
             self.run_plain_process(batch, (&modules, &subjects), all, summary)?;
         }
         for cut in cuts(panel, batch, self.kernels, &unseen) {

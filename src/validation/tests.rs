@@ -39,7 +39,7 @@ pub fn crashing_panel(text: &str) -> Panel {
         text: text.into(),
         given: text.into(),
         is_cut: false,
-        looks_behind: None,
+        checked_pass: None,
         known: vec![true],
         architecture: None,
     });

@@ -10,7 +10,7 @@
 
 use super::concrete::{Concrete, select};
 use super::features::Feature;
-use super::memory::Manner;
+use super::memory::AccessFlags;
 use super::pointers::Index;
 use super::state::*;
 use crate::ir::*;
@@ -83,11 +83,11 @@ impl Gen<'_, '_> {
         let ty = self.ptr(7);
         let fat = self.builder().cast(CastOp::AddrSpaceCast, made, ty);
         let lanes = self.lanes(&base);
-        Some((self.kept_out(fat, lanes), bytes))
+        Some((self.outside_pool(fat, lanes), bytes))
     }
 
     /// Names a fat pointer without adding it to the pool.
-    fn kept_out(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
+    fn outside_pool(&mut self, value: Value, lanes: Vec<Concrete>) -> Var {
         let var = self.push(value, Kind::Ptr(7), lanes);
         self.frame().pool.pop();
         var
@@ -132,7 +132,7 @@ impl Gen<'_, '_> {
             return None;
         }
         let value = self.builder().select(cond.value, a.value, b.value);
-        Some(self.kept_out(value, lanes))
+        Some(self.outside_pool(value, lanes))
     }
 
     /// Returns the number of bytes that may be accessed through a fat pointer in every lane, up to the end of the
@@ -152,7 +152,7 @@ impl Gen<'_, '_> {
         let cell = self.cell(room)?;
         let volatile = self.on.has(Feature::Volatile) && self.d.chance(8);
         let write = self.d.chance(55);
-        self.touch_as(q, &lanes, cell, write, Manner { volatile, ..Manner::PLAIN }).map(|_| ())
+        self.emit_access_with(q, &lanes, cell, write, AccessFlags { volatile, ..AccessFlags::PLAIN }).map(|_| ())
     }
 
     /// Copies bytes between the buffer and memory at the other pointer, in either direction.

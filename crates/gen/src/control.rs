@@ -2,7 +2,7 @@
 //! least one lane.
 
 use super::concrete::{Concrete, ConcretePtr, Range, binary};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
@@ -294,7 +294,7 @@ impl Gen<'_, '_> {
         }
         for (pointer, write) in both {
             let lanes = self.lanes(pointer);
-            self.touch_as(pointer, &lanes, cell, write, Manner::PLAIN)?;
+            self.emit_access_with(pointer, &lanes, cell, write, AccessFlags::PLAIN)?;
         }
         Some(())
     }

@@ -181,7 +181,7 @@ pub enum Feature {
 
 /// The percentage of kernels with `ptrmask` if `--only` restricts the features. Without `--only`, the table of weights
 /// has a smaller percentage, because `ptrmask` hides the other features.
-const NAMED: usize = 65;
+const PTRMASK_PERCENTAGE: usize = 65;
 
 /// A set of features.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -228,7 +228,7 @@ impl Features {
         let mut kept = self.0 & !all;
         for ((_, f), percent) in NAMES.iter().zip(Weights::table().families) {
             let percent = match f {
-                Feature::PtrMask if self.0 & all != all => NAMED,
+                Feature::PtrMask if self.0 & all != all => PTRMASK_PERCENTAGE,
                 _ => percent,
             };
             if d.chance(percent) {

@@ -44,7 +44,8 @@ impl Gen<'_, '_> {
         let object = self.add_object(home, size, 16, true);
         let o = &mut self.objects[object as usize];
         (o.per, o.defined) = (Per::Thread, zeroed);
-        let lane = |w: &Who| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
+        let lane =
+            |w: &VariantThread| Concrete::Ptr(ConcretePtr { object, instance: w.thread, at: Range::exact(0), tags: 0 });
         let lanes = self.thread_lanes().iter().map(lane).collect();
         (self.push(call, Kind::Ptr(0), lanes), object)
     }

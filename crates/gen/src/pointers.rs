@@ -11,7 +11,7 @@ use super::state::*;
 use crate::ir::*;
 
 /// The constants where address arithmetic wraps or changes its sign.
-pub(super) const EDGES: [i64; 12] = [
+pub(super) const WRAP_CONSTANTS: [i64; 12] = [
     1 << 31,
     -(1 << 31),
     0x7fff_ffff,
@@ -286,7 +286,7 @@ impl Gen<'_, '_> {
     fn solved_index(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let (ty, scale) = self.element();
-        let constant = if self.d.chance(40) { self.d.pick(&EDGES) } else { self.d.below(16) as i64 };
+        let constant = if self.d.chance(40) { self.d.pick(&WRAP_CONSTANTS) } else { self.d.below(16) as i64 };
         let constant = if self.on.has(Feature::Wrap) || constant < 16 { constant } else { 4 };
         let wrap = self.on.has(Feature::Wrap) && self.d.chance(40);
         let mut values = [0u128; VARIANTS];
@@ -301,7 +301,7 @@ impl Gen<'_, '_> {
         let bits = if narrow { 32 } else { 64 };
         let n = self.int_param(bits, values)?;
         let n = if narrow && self.d.chance(60) { self.cast_int(&n, CastOp::SExt, 64)? } else { n };
-        let n = if self.d.chance(30) { self.obfuscate(&n).unwrap_or(n) } else { n };
+        let n = if self.d.chance(30) { self.add_and_subtract(&n).unwrap_or(n) } else { n };
         let Kind::Int(bits) = n.kind else { return None };
         let p = self.gep(&base, ty, vec![Index { lanes: self.lanes(&n), bits, scale }], 0, vec![n.value])?;
         if constant == 0 { Some(p) } else { self.byte_gep(&p, constant) }
@@ -356,7 +356,7 @@ impl Gen<'_, '_> {
     fn detour(&mut self) -> Option<Var> {
         let (base, lanes) = self.base()?;
         let d = self.distance(&lanes)?;
-        let far = self.d.pick(&EDGES);
+        let far = self.d.pick(&WRAP_CONSTANTS);
         let away = self.byte_gep(&base, far)?;
         self.byte_gep(&away, d.wrapping_sub(far))
     }

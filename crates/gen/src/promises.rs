@@ -272,7 +272,7 @@ impl Gen<'_, '_> {
             }
         }
         // An access that is never executed breaks no promise, so it gets any tag.
-        for site in self.nevers.clone() {
+        for site in self.unexecuted_sites.clone() {
             if self.d.chance(85) {
                 let tag = self.d.pick(&tags);
                 self.attach(site, MdKindId::TBAA, tag);

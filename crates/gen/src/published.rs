@@ -6,7 +6,7 @@
 //! Only kernels of one thread publish, because stores of several threads to one variable would race.
 
 use super::concrete::{Concrete, ConcretePtr, Range};
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::builder::{add_global, declare, global_constant};
 use crate::ir::*;
@@ -137,9 +137,9 @@ impl Gen<'_, '_> {
     fn touch_both(&mut self, published: &Var, own: &Var) -> Option<()> {
         let cell = Cell::int(&mut self.m.types, self.d.pick(&[32, 8, 64]));
         let (lp, lo) = (self.lanes(published), self.lanes(own));
-        self.touch_as(own, &lo, cell, true, Manner::PLAIN)?;
-        self.touch_as(published, &lp, cell, true, Manner::PLAIN)?;
-        let loaded = self.touch_as(own, &lo, cell, false, Manner::PLAIN)?;
-        self.keep_loaded(own, cell, loaded)
+        self.emit_access_with(own, &lo, cell, true, AccessFlags::PLAIN)?;
+        self.emit_access_with(published, &lp, cell, true, AccessFlags::PLAIN)?;
+        let loaded = self.emit_access_with(own, &lo, cell, false, AccessFlags::PLAIN)?;
+        self.store_loaded(own, cell, loaded)
     }
 }

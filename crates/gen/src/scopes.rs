@@ -46,7 +46,7 @@ impl Gen<'_, '_> {
             .filter(|y| sites[**y].0.0 == x.0 && **y != at && (header.is_none() || ctx_of(**y) == ctx) && !met[**y])
             .map(|y| sites[*y].0)
             .collect();
-        if others.is_empty() && !self.nevers.iter().any(|site| site.0 == x.0) {
+        if others.is_empty() && !self.unexecuted_sites.iter().any(|site| site.0 == x.0) {
             return;
         }
         let name = self.fresh("scope");
@@ -59,7 +59,7 @@ impl Gen<'_, '_> {
         for y in others {
             self.extend_list(y, MdKindId::NOALIAS, scope);
         }
-        for site in self.nevers.clone().into_iter().filter(|site| site.0 == x.0) {
+        for site in self.unexecuted_sites.clone().into_iter().filter(|site| site.0 == x.0) {
             if self.d.chance(50) {
                 self.extend_list(site, MdKindId::NOALIAS, scope);
             }

@@ -22,7 +22,7 @@ pub(super) struct Ctx {
     /// For each lane of the parent context, the last of the lanes that it contains. After this context has ended, its
     /// values are visible in the parent as they are in this last lane.
     pub last: Vec<u32>,
-    pub who: Vec<Who>,
+    pub who: Vec<VariantThread>,
     /// For each lane, the number of barriers and exchanges with another thread that the thread has passed.
     pub phase: Vec<u32>,
     /// For the context of a loop, the function and the header block.
@@ -30,7 +30,7 @@ pub(super) struct Ctx {
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) struct Who {
+pub(super) struct VariantThread {
     pub variant: u32,
     pub thread: u32,
 }
@@ -106,7 +106,7 @@ pub(super) struct Access {
     pub inst: InstId,
     pub object: u32,
     pub instance: u32,
-    pub who: Who,
+    pub who: VariantThread,
     pub lane: u32,
     pub ctx: u32,
     pub lo: i64,
@@ -180,11 +180,11 @@ pub(super) struct Gen<'a, 'u> {
     /// frames are not `nofree`.
     pub heaps: Vec<u64>,
     /// Loads and stores that are never executed.
-    pub nevers: Vec<(FuncId, InstId)>,
+    pub unexecuted_sites: Vec<(FuncId, InstId)>,
     /// Parameters of the entry that are structs by value.
     pub copied: Vec<super::byvalue::ByvalCopy>,
     /// How often each step was drawn, in the order of [`super::STEPS`].
-    pub taken: [u64; super::STEPS.len()],
+    pub step_counts: [u64; super::STEPS.len()],
 }
 
 impl Gen<'_, '_> {
@@ -227,7 +227,7 @@ impl Gen<'_, '_> {
         Value::Const(self.m.const_int(bits, v as u128))
     }
 
-    pub fn thread_lanes(&self) -> &[Who] {
+    pub fn thread_lanes(&self) -> &[VariantThread] {
         &self.ctxs[self.cur].who
     }
 

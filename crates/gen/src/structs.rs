@@ -82,25 +82,25 @@ impl Gen<'_, '_> {
     /// pointers, because some would break the promise.
     pub fn restrict_pointers(&mut self) {
         if self.on.has(Feature::RestrictStruct)
-            && let Some(objects) = self.unnamed_objects()
+            && let Some(objects) = self.unused_objects()
         {
             let _ = self.restrict_fields(objects);
         }
         if self.on.has(Feature::RestrictLevels)
-            && let Some(objects) = self.unnamed_objects()
+            && let Some(objects) = self.unused_objects()
         {
             let _ = self.restrict_slots(objects);
         }
     }
 
     /// Makes two objects, each with a parameter that points to it. Returns the argument number and the object of each.
-    fn unnamed_objects(&mut self) -> Option<[u32; 4]> {
-        let ((arg, object), (arg2, object2)) = (self.unnamed_object()?, self.unnamed_object()?);
+    fn unused_objects(&mut self) -> Option<[u32; 4]> {
+        let ((arg, object), (arg2, object2)) = (self.unused_object()?, self.unused_object()?);
         Some([arg, object, arg2, object2])
     }
 
     /// Makes an object in global memory. The kernel does not use the parameter that points to the object.
-    fn unnamed_object(&mut self) -> Option<(u32, u32)> {
+    fn unused_object(&mut self) -> Option<(u32, u32)> {
         let home = u32::from(self.target != crate::target::Target::Flat);
         let arg = self.inputs.len() as u32;
         let size = 32 * u64::from(self.threads());
@@ -175,7 +175,7 @@ impl Gen<'_, '_> {
     }
 
     fn object_lanes(&self, object: u32, offsets: [i64; VARIANTS]) -> Vec<Concrete> {
-        let lane = |w: &Who| {
+        let lane = |w: &VariantThread| {
             let at = Range::exact(offsets[w.variant as usize]);
             Concrete::Ptr(ConcretePtr { object, instance: 0, at, tags: 0 })
         };

@@ -9,7 +9,7 @@
 
 use super::concrete::Concrete;
 use super::features::Feature;
-use super::memory::{Cell, Manner};
+use super::memory::{AccessFlags, Cell};
 use super::state::*;
 use crate::ir::*;
 
@@ -53,19 +53,19 @@ impl Gen<'_, '_> {
             (if self.threads() > 1 { 2 } else { 0 }, UnexecutedReason::Race),
         ]);
         let condition = self.false_condition()?;
-        let forbidden = self.forbidden(wrong)?;
+        let unexecuted = self.unexecuted(wrong)?;
         let done = match self.on.has(Feature::Loops) && depth < super::MAX_DEPTH && self.d.chance(70) {
-            true => self.small_loop(|g| g.emit_unexecuted(&forbidden, condition)),
+            true => self.small_loop(|g| g.emit_unexecuted(&unexecuted, condition)),
             false => {
-                self.emit_unexecuted(&forbidden, condition);
+                self.emit_unexecuted(&unexecuted, condition);
                 Some(())
             }
         };
         if matches!(wrong, UnexecutedReason::Metadata | UnexecutedReason::Size) {
             // The load after the accesses shows whether all executed stores took effect.
-            let (p, lanes) = (&forbidden.ptr, self.lanes(&forbidden.ptr));
-            let loaded = self.touch_as(p, &lanes, forbidden.cell, false, Manner::PLAIN)?;
-            self.keep_loaded(p, forbidden.cell, loaded);
+            let (p, lanes) = (&unexecuted.ptr, self.lanes(&unexecuted.ptr));
+            let loaded = self.emit_access_with(p, &lanes, unexecuted.cell, false, AccessFlags::PLAIN)?;
+            self.store_loaded(p, unexecuted.cell, loaded);
         }
         done
     }
@@ -84,7 +84,7 @@ impl Gen<'_, '_> {
         Some(self.builder().icmp(ICmpPred::Eq, v.value, never))
     }
 
-    fn forbidden(&mut self, wrong: UnexecutedReason) -> Option<UnexecutedAccess> {
+    fn unexecuted(&mut self, wrong: UnexecutedReason) -> Option<UnexecutedAccess> {
         let word = Cell::int(&mut self.m.types, 32);
         let of = |ptr: &Var, align, beside| {
             Some(UnexecutedAccess { ptr: ptr.clone(), cell: word, align, beside, copy: None })
@@ -118,7 +118,7 @@ impl Gen<'_, '_> {
             UnexecutedReason::Size => {
                 let own = self.alloca(word.ty, 4, false);
                 let lanes = self.lanes(&own);
-                self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
+                self.emit_access_with(&own, &lanes, word, true, AccessFlags::PLAIN)?;
                 self.become_defined(&lanes, word.size);
                 let len = self.d.pick(&[8u64, 16]);
                 let larger = self.temporary(len);
@@ -130,7 +130,7 @@ impl Gen<'_, '_> {
             UnexecutedReason::Metadata => {
                 let own = self.alloca(word.ty, 4, false);
                 let lanes = self.lanes(&own);
-                self.touch_as(&own, &lanes, word, true, Manner::PLAIN)?;
+                self.emit_access_with(&own, &lanes, word, true, AccessFlags::PLAIN)?;
                 self.become_defined(&lanes, word.size);
                 // A select computes the other pointer, so that no analysis can prove that the pointer points to the
                 // alloca.
@@ -150,7 +150,7 @@ impl Gen<'_, '_> {
         self.frame().pool.pop();
         self.lifetime(&p, cell, "start");
         let lanes = self.lanes(&p);
-        self.touch_as(&p, &lanes, cell, true, Manner::PLAIN);
+        self.emit_access_with(&p, &lanes, cell, true, AccessFlags::PLAIN);
         self.lifetime(&p, cell, "end");
         Some(p)
     }
@@ -165,20 +165,20 @@ impl Gen<'_, '_> {
     }
 
     /// Emits the access that is never executed, and before or after it the executed access.
-    fn emit_unexecuted(&mut self, forbidden: &UnexecutedAccess, condition: Value) {
+    fn emit_unexecuted(&mut self, unexecuted: &UnexecutedAccess, condition: Value) {
         let first = self.d.chance(50);
         if first {
-            self.access_neighbour(forbidden);
+            self.access_neighbour(unexecuted);
         }
         let (then, join) = (self.new_block("never"), self.new_block("join"));
         self.builder().cond_br(condition, then, join);
         self.set_block(then);
-        let (ptr, align, ty) = (forbidden.ptr.value, forbidden.align, forbidden.cell.ty);
-        if let Some((to, len)) = &forbidden.copy {
-            self.forbidden_copy(&forbidden.ptr, to, *len);
+        let (ptr, align, ty) = (unexecuted.ptr.value, unexecuted.align, unexecuted.cell.ty);
+        if let Some((to, len)) = &unexecuted.copy {
+            self.forbidden_copy(&unexecuted.ptr, to, *len);
             self.builder().br(join);
             self.set_block(join);
-            return self.after_never(forbidden, first);
+            return self.after_never(unexecuted, first);
         }
         let mut value = self.int(32, 77);
         if self.d.chance(25) {
@@ -189,12 +189,12 @@ impl Gen<'_, '_> {
         self.note_never(store);
         self.builder().br(join);
         self.set_block(join);
-        self.after_never(forbidden, first);
+        self.after_never(unexecuted, first);
     }
 
-    fn after_never(&mut self, forbidden: &UnexecutedAccess, first: bool) {
+    fn after_never(&mut self, unexecuted: &UnexecutedAccess, first: bool) {
         if !first {
-            self.access_neighbour(forbidden);
+            self.access_neighbour(unexecuted);
         }
     }
 
@@ -209,16 +209,16 @@ impl Gen<'_, '_> {
         Some(())
     }
 
-    fn access_neighbour(&mut self, forbidden: &UnexecutedAccess) -> Option<()> {
-        let (ptr, write) = forbidden.beside.clone()?;
+    fn access_neighbour(&mut self, unexecuted: &UnexecutedAccess) -> Option<()> {
+        let (ptr, write) = unexecuted.beside.clone()?;
         let lanes = self.lanes(&ptr);
-        self.touch_as(&ptr, &lanes, forbidden.cell, write, Manner::PLAIN).map(|_| ())
+        self.emit_access_with(&ptr, &lanes, unexecuted.cell, write, AccessFlags::PLAIN).map(|_| ())
     }
 
     fn note_never(&mut self, inst: Value) {
         let func = self.frame().func;
         if let Value::Inst(inst) = inst {
-            self.nevers.push((func, inst));
+            self.unexecuted_sites.push((func, inst));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Compares the observable effects of threads in order.
 
-use super::{Difference, DifferenceKind, FREE, Pairs, Place, Sink};
+use super::{Difference, DifferenceKind, OPEN_IN_ONE_DRAW, Pairs, Place, Sink};
 use crate::machine::observed::{ObservableEffect, ObservableEffects, Observation};
 use crate::machine::{AccessKind, ObjectId};
 
@@ -15,7 +15,7 @@ impl<'a> Pairs<'a> {
         // Two draws of one program may end their records at different effects. Then the effects after the earlier end
         // are not compared.
         let open = ends || other_ends && !self.exact;
-        let free = || Difference { kind: DifferenceKind::Call, detail: FREE.into() };
+        let free = || Difference { kind: DifferenceKind::Call, detail: OPEN_IN_ONE_DRAW.into() };
         let (mut i, mut j) = (0, 0);
         let at = |from: usize, kind: DifferenceKind, why: String| {
             (Place::Effects { thread: t, from }, Difference { kind, detail: format!("thread {t}: {why}") })

@@ -186,7 +186,7 @@ fn frozen_difference(definite: u8, value: u8, value2: u8) -> Option<String> {
 }
 
 /// The text of a difference between two draws, if only one of the draws leaves the value open.
-const FREE: &str = "free";
+const OPEN_IN_ONE_DRAW: &str = "free";
 
 /// A callback that receives each difference, and returns whether the comparison continues.
 type Sink<'s> = dyn FnMut(Place, Difference) -> bool + 's;
@@ -298,14 +298,14 @@ impl<'a> Pairs<'a> {
                 Byte::Plain { taint: Taint::Frozen { definite }, value, .. },
                 Byte::Plain { undef, poison, taint, value: value2, .. },
             ) => match () {
-                () if self.exact && !taint.keeps(definite) => Some(FREE.to_string()),
+                () if self.exact && !taint.keeps(definite) => Some(OPEN_IN_ONE_DRAW.to_string()),
                 () if poison != 0 => Some("poison, not a frozen value".to_string()),
                 () if undef != 0 => Some("undef, not a frozen value".to_string()),
                 () => frozen_difference(definite, value, value2),
             },
-            (Byte::Plain { taint: Taint::Frozen { .. }, .. }, _) => self.exact.then(|| FREE.to_string()),
+            (Byte::Plain { taint: Taint::Frozen { .. }, .. }, _) => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
             (_, Byte::Plain { taint: Taint::Any | Taint::Frozen { .. }, .. } | Byte::Unclear) if self.exact => {
-                Some(FREE.to_string())
+                Some(OPEN_IN_ONE_DRAW.to_string())
             }
             (
                 Byte::Plain { value, undef, poison, .. },
@@ -332,7 +332,7 @@ impl<'a> Pairs<'a> {
             (Byte::Pointer { .. }, Byte::Plain { undef, poison, .. }) if undef | poison != 0 => {
                 Some("undefined, not part of a pointer".to_string())
             }
-            _ => self.exact.then(|| FREE.to_string()),
+            _ => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
         }
     }
 
@@ -342,7 +342,7 @@ impl<'a> Pairs<'a> {
         }
         if let Taint::Frozen { definite } = before.taint {
             return match &after.what {
-                _ if self.exact && !after.taint.keeps(definite) => Some(FREE.to_string()),
+                _ if self.exact && !after.taint.keeps(definite) => Some(OPEN_IN_ONE_DRAW.to_string()),
                 DatumKind::Poison => Some("poison, not a frozen value".to_string()),
                 DatumKind::Bits { undef, .. } if *undef != 0 => Some("undef, not a frozen value".to_string()),
                 DatumKind::Bits { value: value2, width, .. } => match before.what {
@@ -353,11 +353,11 @@ impl<'a> Pairs<'a> {
                     DatumKind::Poison | DatumKind::Pointer { .. } | DatumKind::Unclear => None,
                 },
                 DatumKind::Pointer { .. } => None,
-                DatumKind::Unclear => self.exact.then(|| FREE.to_string()),
+                DatumKind::Unclear => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
             };
         }
         if self.exact && (after.taint != Taint::No || matches!(after.what, DatumKind::Unclear)) {
-            return Some(FREE.to_string());
+            return Some(OPEN_IN_ONE_DRAW.to_string());
         }
         match (&before.what, &after.what) {
             (DatumKind::Bits { undef, .. }, DatumKind::Poison | DatumKind::Pointer { .. }) if *undef != 0 => None,
@@ -376,7 +376,7 @@ impl<'a> Pairs<'a> {
             (DatumKind::Bits { value: 0, undef: 0, .. }, DatumKind::Pointer { .. }) => {
                 Some("a pointer, not null".to_string())
             }
-            _ => self.exact.then(|| FREE.to_string()),
+            _ => self.exact.then(|| OPEN_IN_ONE_DRAW.to_string()),
         }
     }
 
@@ -395,14 +395,14 @@ impl<'a> Pairs<'a> {
                 if rooted(self.before, before.0) || rooted(self.after, after.0) {
                     // Only one of the two runs knows the object, so outside code has a name for only one of the two
                     // objects.
-                    return self.unknowable(before, after);
+                    return self.are_indistinguishable(before, after);
                 }
                 self.there.insert(before.0, (after.0, shift));
                 self.back.entry(after.0).or_default().push(before.0);
                 self.work.push((before.0, after.0, shift));
                 true
             }
-            _ => self.unknowable(before, after),
+            _ => self.are_indistinguishable(before, after),
         }
     }
 
@@ -432,7 +432,7 @@ impl<'a> Pairs<'a> {
 
     /// Whether outside code cannot tell the two objects apart: they may have been merged, or one of them no longer
     /// exists.
-    fn unknowable(&self, before: ObjectId, after: ObjectId) -> bool {
+    fn are_indistinguishable(&self, before: ObjectId, after: ObjectId) -> bool {
         let open = |o: &Observation, i: u32| {
             o.objects.get(i as usize).is_none_or(|r| r.gone || (r.is_hidden() && r.root.is_none()))
         };

@@ -36,7 +36,7 @@ impl AskedAccess {
 }
 
 /// The maximum number of accesses that the observer keeps per side. A cycle may execute millions of accesses.
-const KEPT: usize = 256;
+const MAX_ACCESSES: usize = 256;
 
 impl Observer<'_> {
     /// Records an access through the value of this slot for all questions of passes, and compares it with the earlier
@@ -72,7 +72,7 @@ impl Observer<'_> {
             (old.access.inst, old.access.kind, old.range) == (new.access.inst, new.access.kind, new.range)
                 && (old.begun == new.begun || is_across && old.entry == new.entry)
         };
-        if kept.len() < KEPT && !kept.iter().any(same) {
+        if kept.len() < MAX_ACCESSES && !kept.iter().any(same) {
             kept.push(new);
         }
     }
@@ -104,17 +104,17 @@ impl Observer<'_> {
             if is_same_execution(&old.access, &new.access) || !holds_at(asked.when, old, &new) {
                 continue;
             }
-            self.meet(activation, side, old, &new);
+            self.record_conflict(activation, side, old, &new);
             let precise = [a, b].iter().all(|side| side.loc.size.precise().is_some());
             self.compare_starts((activation, function), side, (old, &new), precise);
         }
         for old in all.iter().filter(|old| old.entry == new.entry && !is_same_execution(&old.access, &new.access)) {
-            self.meet(activation, side, old, &new);
+            self.record_conflict(activation, side, old, &new);
         }
     }
 
     /// Records two accesses as a conflict, which refutes NoAlias, if they share a byte and one of them writes.
-    fn meet(&mut self, activation: ActivationId, side: &AskedSide, old: &AskedAccess, new: &AskedAccess) {
+    fn record_conflict(&mut self, activation: ActivationId, side: &AskedSide, old: &AskedAccess, new: &AskedAccess) {
         let Some((fp, frame)) = self.frame(activation) else { return };
         let function = frame.function;
         let pointers = pointers(fp, side);

@@ -45,7 +45,7 @@ impl Observer<'_> {
         }
         let (function, touches_nothing) = (frame.function, self.calls[call].touched.is_none());
         for &q in questions {
-            if touches_nothing && self.facts[function].settled[q] {
+            if touches_nothing && self.facts[function].skips_empty_calls[q] {
                 continue;
             }
             match fp.questions[q] {
@@ -53,7 +53,7 @@ impl Observer<'_> {
                 Question::CallAsked { .. } => self.call_asked(event.activation, q, call),
                 Question::CallCall { first, second } => {
                     self.call_pair(event.activation, function, q, call, first, second);
-                    self.facts[function].settled[q] = self.facts[function].known[q].accessed;
+                    self.facts[function].skips_empty_calls[q] = self.facts[function].known[q].accessed;
                 }
                 _ => {}
             }
@@ -96,7 +96,7 @@ impl Observer<'_> {
             instance.accesses = accesses;
         }
         let known = &self.facts[function].known[q];
-        self.facts[function].settled[q] = known.accessed && known.usable;
+        self.facts[function].skips_empty_calls[q] = known.accessed && known.usable;
     }
 
     /// Judges an access to the location of a question about a call. The call and the pointer were both valid at the
@@ -120,7 +120,7 @@ impl Observer<'_> {
         let reader = self.run.events[access.event].thread;
         // A write after the call overwrites the bytes that the call made visible.
         let overwrites = access.kind != AccessKind::Read && access.event > footprint.begin;
-        let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.is_sole(*write, *bytes, reader);
+        let sole = |(bytes, write): &(Bytes, usize)| overwrites || self.has_no_unordered_write(*write, *bytes, reader);
         let proof = match self.facts[function].known[q].writes {
             None if written.is_some() => {
                 footprint.written_itself(range).or_else(|| footprint.made_visible(range).find(sole))

@@ -25,10 +25,10 @@ use crate::machine::{AccessKind, ActivationId, Event, EventKind, Execution};
 
 /// A program point of an activation: the number of blocks entered so far, and the position in the block (0 is before
 /// the first instruction).
-type Date = (u32, u32);
+type ProgramPoint = (u32, u32);
 
 /// The maximum number of writes that the search for the last write examines.
-const FAR: usize = 4096;
+const MAX_WRITES: usize = 4096;
 
 /// The blocks that an activation has entered, each with the index of the event of its entry.
 pub(super) struct Path(Vec<(usize, BlockId)>);
@@ -46,14 +46,14 @@ impl Path {
 
     /// Returns the program point of an instruction of this activation. `event`: index of an event of the execution of
     /// this instruction. `None` if the activation was not in the instruction's block then.
-    fn date(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<Date> {
+    fn program_point(&self, plan: &FunctionPlan, inst: InstId, event: usize) -> Option<ProgramPoint> {
         let visit = self.0.partition_point(|(e, _)| *e <= event).checked_sub(1)?;
         let (block, position) = plan.placement.position(inst)?;
         (self.0[visit].1 == block).then_some((visit as u32, position + 1))
     }
 
     /// Returns the last program point before `now` at which this clobber was executed.
-    fn last_visit(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: Date) -> Option<Date> {
+    fn last_reached(&self, plan: &FunctionPlan, clobber: MemoryAccess, now: ProgramPoint) -> Option<ProgramPoint> {
         let (block, position) = match clobber {
             MemoryAccess::LiveOnEntry => return Some((0, 0)),
             MemoryAccess::Phi(block) => (block, 0),
@@ -61,8 +61,8 @@ impl Path {
             MemoryAccess::Use(_) => return None,
         };
         let visits = self.0.iter().enumerate().rev();
-        let mut dates = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
-        dates.find(|date| *date < now)
+        let mut points = visits.filter(|(_, (_, b))| *b == block).map(|(visit, _)| (visit as u32, position));
+        points.find(|program_point| *program_point < now)
     }
 }
 
@@ -73,12 +73,12 @@ struct ClobberQuery {
     inst: InstId,
     begin: usize,
     question: usize,
-    date: Date,
+    program_point: ProgramPoint,
 }
 
 /// The last write to a byte. The claimed clobber of the access must not be earlier than this write.
-struct Last {
-    date: Date,
+struct LastWrite {
+    program_point: ProgramPoint,
     event: usize,
     /// Index of the event by which this thread ordered the write, if another thread made the write.
     order: Option<usize>,
@@ -121,7 +121,13 @@ impl Observer<'_> {
     fn clobber_query(&self, activation: ActivationId, inst: InstId, begin: usize) -> Option<ClobberQuery> {
         let (plan, frame) = self.frame(activation)?;
         let question = plan.clobber_of[inst.0 as usize]?;
-        Some(ClobberQuery { activation, inst, begin, question, date: frame.path.date(plan, inst, begin)? })
+        Some(ClobberQuery {
+            activation,
+            inst,
+            begin,
+            question,
+            program_point: frame.path.program_point(plan, inst, begin)?,
+        })
     }
 
     /// Compares the last write to each byte with the claimed clobbers.
@@ -131,34 +137,35 @@ impl Observer<'_> {
         let (mut overlapping, mut skipped) = (false, Vec::new());
         let reads = self.run.events[index].kind.access() == Some(AccessKind::Read);
         let known = &self.facts[function].known[asked.question];
-        let open: Vec<(MemoryAccess, Date)> = plan
+        let open: Vec<(MemoryAccess, ProgramPoint)> = plan
             .clobbers
             .get(&asked.question)
             .into_iter()
             .flatten()
             .filter(|c| !known.skipped.iter().any(|(k, _)| k == *c))
-            .filter_map(|c| Some((*c, path.last_visit(plan, *c, asked.date)?)))
+            .filter_map(|c| Some((*c, path.last_reached(plan, *c, asked.program_point)?)))
             .collect();
         if open.is_empty() && known.overlapping {
             return;
         }
         let mut uncovered = vec![bytes];
-        for write in self.history.latest(bytes).filter(|w| w.event != index).take(FAR) {
+        for write in self.history.latest(bytes).filter(|w| w.event != index).take(MAX_WRITES) {
             if uncovered.is_empty() {
                 break;
             }
-            let Some(met) = uncovered.iter().find_map(|b| b.intersect(write.bytes)) else { continue };
-            let Some(last) = self.last(path, plan, asked, write, met) else { continue };
+            let Some(overlapped) = uncovered.iter().find_map(|b| b.intersect(write.bytes)) else { continue };
+            let Some(last) = self.last(path, plan, asked, write, overlapped) else { continue };
             uncovered = without_all(uncovered, write.bytes);
             let Some(last) = last else { continue };
             overlapping = true;
-            let refutes = reads && open.iter().any(|(_, passed)| last.date > *passed);
-            let seen = |other: &Write| other.event < asked.begin && self.last(path, plan, asked, other, met).is_some();
-            if refutes && self.has_rival(write.event, met, seen) {
+            let refutes = reads && open.iter().any(|(_, passed)| last.program_point > *passed);
+            let seen =
+                |other: &Write| other.event < asked.begin && self.last(path, plan, asked, other, overlapped).is_some();
+            if refutes && self.has_unordered_write(write.event, overlapped, seen) {
                 continue;
             }
             for (clobber, passed) in &open {
-                if last.date > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
+                if last.program_point > *passed && !skipped.iter().any(|(c, _)| c == clobber) {
                     skipped.push((*clobber, self.witness(asked, index, &last)));
                 }
             }
@@ -177,19 +184,20 @@ impl Observer<'_> {
         plan: &FunctionPlan,
         asked: ClobberQuery,
         write: &Write,
-        met: Bytes,
-    ) -> Option<Option<Last>> {
+        overlapped: Bytes,
+    ) -> Option<Option<LastWrite>> {
         let thread = self.run.events[asked.begin].thread;
         let event = &self.run.events[write.event];
         if write.event >= asked.begin {
             return Some(None);
         }
-        let last = |date, order| Last { date, event: write.event, order, bytes: met };
-        let usable = |last: &Last| write.defined && last.date < asked.date;
+        let last = |program_point, order| LastWrite { program_point, event: write.event, order, bytes: overlapped };
+        let usable = |last: &LastWrite| write.defined && last.program_point < asked.program_point;
         // A write of this activation, or a write that is ordered before the access, covers all earlier writes.
-        let dated = |event| self.inst_of(asked.activation, event).and_then(|inst| path.date(plan, inst, event));
+        let point_of =
+            |event| self.inst_of(asked.activation, event).and_then(|inst| path.program_point(plan, inst, event));
         if event.thread == thread {
-            return Some(dated(write.event).map(|date| last(date, None)).filter(usable));
+            return Some(point_of(write.event).map(|program_point| last(program_point, None)).filter(usable));
         }
         let log = self.history.orderings.get(thread as usize)?;
         let orders = |o: &Ordering| {
@@ -199,16 +207,16 @@ impl Observer<'_> {
         if first.event >= asked.begin {
             return None;
         }
-        let Some(date) = dated(first.event) else { return Some(None) };
+        let Some(program_point) = point_of(first.event) else { return Some(None) };
         // A write that only the access itself orders does not count.
-        (date < asked.date).then(|| Some(last(date, Some(first.event))).filter(usable))
+        (program_point < asked.program_point).then(|| Some(last(program_point, Some(first.event))).filter(usable))
     }
 
     /// Whether the reader may read another write to these bytes that is unordered with this write. `seen` decides which
     /// writes the reader may read. Both writes are then atomic, because otherwise they race. An atomic reader may read
     /// either value; a plain read gives undef. A later write overwrites both.
-    fn has_rival(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
-        self.history.latest(bytes).take(FAR).any(|other| {
+    fn has_unordered_write(&self, write: usize, bytes: Bytes, seen: impl Fn(&Write) -> bool) -> bool {
+        self.history.latest(bytes).take(MAX_WRITES).any(|other| {
             other.bytes.intersect(bytes).is_some()
                 && !self.happens_before(other.event, write)
                 && !self.happens_before(write, other.event)
@@ -217,8 +225,8 @@ impl Observer<'_> {
     }
 
     /// Whether a read that `thread` makes after this event can read no other write that is unordered with this write.
-    pub(super) fn is_sole(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
-        !self.has_rival(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
+    pub(super) fn has_no_unordered_write(&self, write: usize, bytes: Bytes, thread: u32) -> bool {
+        !self.has_unordered_write(write, bytes, |other| self.is_ordered(other.event, thread, self.now + 1))
     }
 
     fn happens_before(&self, one: usize, other: usize) -> bool {
@@ -257,7 +265,7 @@ impl Observer<'_> {
         Some(at.1)
     }
 
-    fn witness(&self, asked: ClobberQuery, index: usize, last: &Last) -> Witness {
+    fn witness(&self, asked: ClobberQuery, index: usize, last: &LastWrite) -> Witness {
         let run: &Execution = self.run;
         let moment = |event: usize, action, inst, bytes: Bytes| WitnessEvent {
             event,

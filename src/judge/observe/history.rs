@@ -5,10 +5,10 @@ use crate::machine::ObjectId;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// The size in bytes of the ranges (strips) by which writes are indexed. A write that touches more than [`LONG`] strips
+/// The size in bytes of the ranges (strips) by which writes are indexed. A write that touches more than [`MAX_STRIPS`] strips
 /// is examined in every search instead.
-const STRIP: u64 = 64;
-const LONG: u64 = 64;
+const STRIP_BYTES: u64 = 64;
+const MAX_STRIPS: u64 = 64;
 
 /// One recorded write.
 #[derive(Copy, Clone, Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Ordering {
 pub(super) struct History {
     /// All writes, in the order of execution.
     writes: Vec<Write>,
-    /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`LONG`]
+    /// For each strip of an object, the indices of the writes that touch it. Writes that touch more than [`MAX_STRIPS`]
     /// strips are in `long` instead.
     of_strip: FxHashMap<(ObjectId, u64), Vec<u32>>,
     long: FxHashMap<ObjectId, Vec<u32>>,
@@ -43,7 +43,9 @@ impl History {
         let number = self.writes.len() as u32;
         let strips = strips(bytes);
         match strips.end - strips.start {
-            ..=LONG => strips.for_each(|strip| self.of_strip.entry((bytes.object, strip)).or_default().push(number)),
+            ..=MAX_STRIPS => {
+                strips.for_each(|strip| self.of_strip.entry((bytes.object, strip)).or_default().push(number))
+            }
             _ => self.long.entry(bytes.object).or_default().push(number),
         }
         self.writes.push(Write { event, bytes, defined });
@@ -76,7 +78,7 @@ impl History {
 
 /// Returns the strips that contain these bytes.
 fn strips(bytes: Bytes) -> Range<u64> {
-    bytes.offset / STRIP..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP)
+    bytes.offset / STRIP_BYTES..bytes.offset.saturating_add(bytes.len).div_ceil(STRIP_BYTES)
 }
 
 #[cfg(test)]
@@ -85,8 +87,8 @@ mod tests {
     use proptest::prelude::*;
 
     fn bytes() -> impl Strategy<Value = Bytes> {
-        let places = prop_oneof![0..4 * STRIP, 0..2 * LONG * STRIP];
-        let lengths = prop_oneof![0..17_u64, 0..2 * LONG * STRIP];
+        let places = prop_oneof![0..4 * STRIP_BYTES, 0..2 * MAX_STRIPS * STRIP_BYTES];
+        let lengths = prop_oneof![0..17_u64, 0..2 * MAX_STRIPS * STRIP_BYTES];
         (0..2_u32, places, lengths).prop_map(|(object, offset, len)| Bytes { object: ObjectId(object), offset, len })
     }
 

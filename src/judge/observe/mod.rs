@@ -323,7 +323,7 @@ impl<'a> Observer<'a> {
             // This is the last execution of the call. It may have ended before the instance began.
             let last = self.frame(event.activation).and_then(|(_, frame)| frame.calls[fp.slots[q][1]]);
             let Some(last) = last.filter(|last| self.calls[*last].valid) else { continue };
-            if self.facts[function].settled[q] && self.calls[last].touched.is_none() {
+            if self.facts[function].skips_empty_calls[q] && self.calls[last].touched.is_none() {
                 continue;
             }
             let Question::CallLoc { loc, .. } = fp.questions[q] else { continue };

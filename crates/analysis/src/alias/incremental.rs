@@ -97,7 +97,7 @@ impl IncrementalAnalysis {
     ) -> Result<AliasResult, UnsupportedEdit> {
         self.must_be_registered(a.ptr)?;
         self.must_be_registered(b.ptr)?;
-        self.memo.settled.clear();
+        self.memo.pair_answers.clear();
         self.memo.stored_apart.take();
         std::mem::swap(&mut self.memo, &mut analysis.memo);
         let result = Query::new(analysis).alias_result(a, b);

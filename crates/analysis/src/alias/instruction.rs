@@ -167,7 +167,7 @@ fn acquires_or_releases(kind: &InstKind) -> bool {
 }
 
 /// Whether the instruction accesses what the call writes, or writes what the call reads.
-pub fn meets_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
+pub fn conflicts_with_call(q: &mut Query, id: InstId, call: &CallSite) -> bool {
     let view = &q.analysis.view;
     if let Some(own) = q.analysis.call_site(id) {
         return modref::call_call(q, &own, call).info != ModRefInfo::NoModRef;

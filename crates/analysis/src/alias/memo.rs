@@ -42,7 +42,7 @@ pub struct Memo {
     pub stored_apart: OnceCell<Vec<StoredApart>>,
     /// The answers of the recursive rules about pairs that were whole questions
     /// ([`Query::ask_once`](super::Query::ask_once)).
-    pub settled: Table<Key, Option<Decision>>,
+    pub pair_answers: Table<Key, Option<Decision>>,
     /// The emptied table of the last question, for the next question that needs a table.
     pub spare: Cell<Option<Box<Assumptions>>>,
     /// The queries so far, if the caller started the recording.

@@ -7,7 +7,7 @@
 //! operands are taken on the same edge.)
 //!
 //! If a pair is the whole question ([`Query::ask_once`]), the recursive rules' answer about it is cached for other
-//! questions ([`Memo::settled`](super::memo::Memo)). Caching other answers would change results. An intermediate answer
+//! questions ([`Memo::pair_answers`](super::memo::Memo)). Caching other answers would change results. An intermediate answer
 //! may depend on an assumption that is given up later. It also depends on the order in which the two pointers were
 //! first asked about, and on the remaining depth and number of queries. Recursive rules ignore metadata, so all
 //! accesses to the same bytes share their answers.
@@ -85,7 +85,7 @@ const MAX_DEPTH: u32 = 200;
 const MAX_QUERIES: u32 = 20_000;
 
 /// The maximum number of answers that are cached for other questions about the same function. They take some megabytes.
-const SETTLED: usize = 1 << 16;
+const MAX_CACHED_ANSWERS: usize = 1 << 16;
 
 impl Drop for Query<'_, '_> {
     fn drop(&mut self) {
@@ -221,9 +221,9 @@ impl<'a, 'm> Query<'a, 'm> {
             return self.under_assumption(provider, pair);
         }
         let key = ((pair.a.from.ptr, pair.a.size), (pair.b.from.ptr, pair.b.size), self.cross_iteration);
-        self.analysis.memo.settled.find(&key).unwrap_or_else(|| {
+        self.analysis.memo.pair_answers.find(&key).unwrap_or_else(|| {
             let found = self.under_assumption(provider, pair);
-            self.analysis.memo.settled.insert(key, found, SETTLED);
+            self.analysis.memo.pair_answers.insert(key, found, MAX_CACHED_ANSWERS);
             found
         })
     }

@@ -10,7 +10,7 @@ use super::{AliasRule, Analysis, EffectsRule, MaskRule, Provider, effects};
 use crate::answers::ModRefInfo;
 use crate::ir::decode::{in_ranges, ranges};
 use crate::ir::{AddressSpace, InstKind, MdKindId, Value};
-use crate::target::{Defect, FromHost, Limit, MaskBy};
+use crate::target::{Defect, FromHost, Limit, SpaceSource};
 use crate::values::underlying::{seeded_arm, underlying_step};
 
 /// The provider for NVPTX.
@@ -123,12 +123,12 @@ fn constant_space(analysis: &Analysis, loc: &Location) -> ModRefInfo {
     let Some(aa) = analysis.target_aa() else { return ModRefInfo::ModRef };
     let space = |v| analysis.view.pointer_space(v).unwrap_or(GENERIC);
     let masked = match aa.mask_by {
-        MaskBy::None => false,
-        MaskBy::UnderlyingObject => {
+        SpaceSource::None => false,
+        SpaceSource::UnderlyingObject => {
             let object = analysis.object(ptr);
             aa.is_masked(space(ptr)) || aa.is_masked(space(object))
         }
-        MaskBy::Traversal => aa.is_masked(analysis.origin(ptr).space),
+        SpaceSource::Traversal => aa.is_masked(analysis.origin(ptr).space),
     };
     if masked { ModRefInfo::NoModRef } else { ModRefInfo::ModRef }
 }

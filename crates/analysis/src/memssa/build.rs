@@ -73,7 +73,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
                     if defining.last() != Some(&b) {
                         defining.push(b);
                     }
-                } else if reads_what_never_changes(&query, id) {
+                } else if reads_constant_memory(&query, id) {
                     access.defining = Some(AccessId::LIVE_ON_ENTRY);
                     access.optimized = access.defining;
                 }
@@ -183,7 +183,7 @@ fn classify(query: &Query, id: InstId) -> Option<AccessKind> {
 }
 
 /// Whether the instruction is a load of memory that is never written. Nothing clobbers such a load.
-pub fn reads_what_never_changes(query: &Query, id: InstId) -> bool {
+pub fn reads_constant_memory(query: &Query, id: InstId) -> bool {
     let view = &query.analysis.view;
     let inst = view.function.inst(id);
     let is_load = matches!(inst.kind, InstKind::Load { .. });

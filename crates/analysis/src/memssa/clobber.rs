@@ -70,11 +70,11 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     fn ask(&self, q: &mut Query, def: InstId, subject: &Subject, spot: &WalkLocation) -> (bool, AliasResult) {
         if let Some(call) = &subject.call {
-            let exactly = modref::meets_call(q, def, call).then(|| meets_exactly(q, def, call));
+            let exactly = modref::conflicts_with_call(q, def, call).then(|| meets_exactly(q, def, call));
             let alias = if exactly == Some(true) { AliasResult::MustAlias } else { AliasResult::MayAlias };
             return (exactly.is_some(), alias);
         }
-        if let Some(keeps) = self.keeps_load(def, subject.inst) {
+        if let Some(keeps) = self.may_move_above(def, subject.inst) {
             return (!keeps, AliasResult::MayAlias);
         }
         let Some((ptr, size)) = spot.loc else { return (true, AliasResult::MayAlias) };
@@ -86,7 +86,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
 
     /// Whether the second of two loads may be moved above the first, which is volatile or atomic. Returns `None` if the
     /// two instructions are not both loads.
-    fn keeps_load(&self, first: InstId, second: InstId) -> Option<bool> {
+    fn may_move_above(&self, first: InstId, second: InstId) -> Option<bool> {
         let load = |i| match &self.analysis.view.function.inst(i).kind {
             InstKind::Load { volatile, atomic, .. } => Some((*volatile, atomic.as_ref().map(|a| a.ordering))),
             _ => None,

@@ -153,7 +153,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             for &inst in &function.block(b).insts {
                 let kind = &function.inst(inst).kind;
                 let Some(id) = self.memssa.graph.of_inst(inst) else {
-                    self.may_not_return |= !self.comes_back(kind);
+                    self.may_not_return |= !self.certainly_returns(kind);
                     continue;
                 };
                 self.after[state.index()].push(id);
@@ -172,7 +172,7 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
     }
 
     /// Whether control certainly continues after the instruction: the call is `nounwind` and `willreturn`, or a marker.
-    fn comes_back(&self, kind: &InstKind) -> bool {
+    fn certainly_returns(&self, kind: &InstKind) -> bool {
         let view = &self.memssa.analysis.view;
         match kind {
             InstKind::Opaque { text, .. } => modref::is_inert(text),
@@ -270,7 +270,9 @@ impl<'s, 'a, 'm> Consumers<'s, 'a, 'm> {
             for &next in &self.after[at.state.index()] {
                 let passed = match memssa.graph.kind(next) {
                     AccessKind::Use(inst) | AccessKind::Def(inst) => {
-                        if !dies && !self.comes_back(&view.function.inst(inst).kind) || self.reads(inst, &loc, at) {
+                        if !dies && !self.certainly_returns(&view.function.inst(inst).kind)
+                            || self.reads(inst, &loc, at)
+                        {
                             return None;
                         }
                         let overlap = memssa.overlap(inst, &loc, at.across);

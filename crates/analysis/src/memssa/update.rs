@@ -75,7 +75,7 @@ impl Updater {
         let above = self.graph.access(id).defining.unwrap_or(AccessId::LIVE_ON_ENTRY);
         let phis = self.replace(id, above);
         self.forget(id);
-        self.leave_out(phis);
+        self.remove_redundant_phis(phis);
     }
 
     /// Moves the access of an instruction that is now at a new position in block `b`.
@@ -134,7 +134,7 @@ impl Updater {
         for &phi in &changed {
             self.refresh(f, phi);
         }
-        self.leave_out(changed);
+        self.remove_redundant_phis(changed);
     }
 
     /// Reports to the updater that an edge was removed.
@@ -163,7 +163,7 @@ impl Updater {
             self.forget(phi);
         }
         changed.retain(|phi| self.graph.is_alive(*phi));
-        self.leave_out(changed);
+        self.remove_redundant_phis(changed);
     }
 
     /// Checks every rule of the shape except numbering, and the lists of users. Returns the broken rules.

@@ -6,7 +6,7 @@
 //! continues from the dominating state, and the lowest clobber of all paths is the answer. The number of defs that one
 //! walk may examine is limited. Every further def counts as a clobber, which is always correct but imprecise.
 
-use super::build::{MemorySsa, reads_what_never_changes};
+use super::build::{MemorySsa, reads_constant_memory};
 use super::clobber::{Subject, WalkLocation};
 use super::groups::first_of_group;
 use super::modref::{is_ordered, mnemonic};
@@ -108,7 +108,7 @@ impl<'a, 'm> MemorySsa<'a, 'm> {
             self.remember(access, defining, alias);
             return defining;
         };
-        let never = reads_what_never_changes(&Query::new(self.analysis), inst);
+        let never = reads_constant_memory(&Query::new(self.analysis), inst);
         let (found, alias) = if never || defining == AccessId::LIVE_ON_ENTRY {
             (AccessId::LIVE_ON_ENTRY, AliasResult::NoAlias)
         } else {

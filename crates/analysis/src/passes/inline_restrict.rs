@@ -144,7 +144,7 @@ fn inline_call(
     let void = m.types.intern(Type::Void);
     let enter = new_inst(&mut m.functions[f], InstKind::Br(BlockId(first)), void);
     m.functions[f].blocks[block].insts.push(enter);
-    see_what_the_call_saw(m, f, call, &copy);
+    add_scopes_of_call(m, f, call, &copy);
     if shares {
         undeclare(m, f, &copy);
     }
@@ -264,7 +264,7 @@ fn own_unknown_scope(m: &mut Module, f: FuncId) -> MdId {
 
 /// Gives the copy's accesses, calls and reads of restrict pointers the scopes that are visible at the call, and the
 /// scopes of the call.
-fn see_what_the_call_saw(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
+fn add_scopes_of_call(m: &mut Module, f: FuncId, call: InstId, copy: &Copy) {
     for kind in [MdKindId::NOALIAS, MdKindId::ALIAS_SCOPE] {
         let seen = scopes(m, m.function(f).inst(call).md(kind));
         for id in copy.insts.values() {

@@ -15,7 +15,7 @@ use super::process_restrict::process_restrict;
 use super::propagate_noalias::propagate_noalias;
 use super::refine_unknown::refine_unknown;
 use super::{inline_restrict, kernel_params, lower_provenance, split_copies};
-use crate::ir::surgery::forget_lost_values;
+use crate::ir::surgery::poison_removed_values;
 use crate::ir::{FuncId, InstKind, Module};
 use crate::target::Defect;
 
@@ -264,7 +264,7 @@ impl Pass {
     /// Runs the pass on the module.
     pub fn run(&self, m: &mut Module) -> PassResult {
         let done = (self.row.run)(&self.settings, m);
-        forget_lost_values(m);
+        poison_removed_values(m);
         done
     }
 }

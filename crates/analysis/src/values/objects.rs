@@ -69,14 +69,14 @@ pub fn is_escape_source(view: &FunctionView, v: Value) -> bool {
         Some(InstKind::Load { .. }) => true,
         Some(InstKind::ExtractValue { .. } | InstKind::ExtractElement { .. }) => view.major >= 20,
         Some(kind) => kind.as_call().is_some_and(|c| {
-            !passes_pointer_on(view, c) && underlying_step(view, v).is_none() && !hands_argument_out(view, c)
+            !passes_pointer_on(view, c) && underlying_step(view, v).is_none() && !may_return_argument(view, c)
         }),
         None => false,
     }
 }
 
 /// Whether an argument may be captured through the result (`captures(ret: …)`), so that the result may be based on it.
-fn hands_argument_out(view: &FunctionView, call: &Call) -> bool {
+fn may_return_argument(view: &FunctionView, call: &Call) -> bool {
     (0..call.args.len()).any(|i| {
         let captures = call.args[i].attrs.captures().or_else(|| view.callee_param(call, i).and_then(|a| a.captures()));
         captures.is_some_and(|c| c.ret != 0)

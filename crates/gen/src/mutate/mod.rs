@@ -104,7 +104,7 @@ pub fn mutant(parent: &Module, entry: FuncId, seed: u64) -> Module {
 /// As [`mutant`], but first copies a function of another parent into the mutant's module and calls the function.
 pub fn splice_function(parent: &Module, entry: FuncId, (other, function): (&Module, FuncId), seed: u64) -> Module {
     let mut m = parent.clone();
-    let callee = splice::take_over(&mut m, other, function);
+    let callee = splice::import_function(&mut m, other, function);
     apply_mutations(m, entry, callee, &mut Unstructured::new(&Rng::new(seed, 0x6d75_7461_6e74).bytes(SEED_BYTES)))
 }
 

@@ -23,7 +23,7 @@ fn records_of(f: &mut Function) -> impl Iterator<Item = &mut Verbatim> {
 }
 
 /// Replaces values that are no longer in any block by poison in debug records, as LLVM does.
-pub fn forget_lost_values(m: &mut Module) {
+pub fn poison_removed_values(m: &mut Module) {
     for at in 0..m.functions.len() {
         let mut live = vec![false; m.functions[at].insts.len()];
         m.functions[at].inst_ids().for_each(|i| live[i.0 as usize] = true);
@@ -139,11 +139,11 @@ pub fn tidy(f: &mut Function) {
             break;
         }
     }
-    forget_dead(f);
+    clear_dead(f);
 }
 
 /// Clears the operands of instructions that are in no block. The instructions stay in the arena.
-fn forget_dead(f: &mut Function) {
+fn clear_dead(f: &mut Function) {
     let mut live = vec![false; f.insts.len()];
     f.inst_ids().for_each(|i| live[i.0 as usize] = true);
     for (inst, _) in f.insts.iter_mut().zip(live).filter(|(_, live)| !live) {

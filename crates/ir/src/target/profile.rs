@@ -100,7 +100,7 @@ pub struct TargetAa {
     /// The address spaces whose memory is never modified.
     pub mask: Vec<u32>,
     /// How the mod/ref query finds the address space of a pointer, to compare it with `mask`.
-    pub mask_by: MaskBy,
+    pub mask_by: SpaceSource,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
@@ -192,7 +192,7 @@ pub enum FromHost {
 /// By which search the mod/ref query finds the address space of a pointer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum MaskBy {
+pub enum SpaceSource {
     /// The analysis does not use `mask`.
     #[default]
     None,

@@ -138,26 +138,26 @@ impl Body<'_, '_> {
     }
 
     /// Returns an arbitrary number.
-    fn anything(&mut self, bits: u32) -> String {
+    fn arbitrary_number(&mut self, bits: u32) -> String {
         self.emit(&format!("freeze i{bits} poison"))
     }
 
     fn divide(&mut self, i: &Instruction<'_>, ty: Int) -> Option<()> {
         let ([_, a, b], n) = (&i.operands[..], ty.bits) else { return None };
         let (a, b) = (self.value(a, n)?, self.value(b, n)?);
-        let mut is_open = self.emit(&format!("icmp eq i{n} {b}, 0"));
+        let mut is_arbitrary = self.emit(&format!("icmp eq i{n} {b}, 0"));
         if ty.is_signed {
             // PTX does not define the smallest number divided by -1.
             let lowest = self.emit(&format!("icmp eq i{n} {a}, {}", -(1i128 << (n - 1))));
             let negates = self.emit(&format!("icmp eq i{n} {b}, -1"));
             let overflows = self.emit(&format!("and i1 {lowest}, {negates}"));
-            is_open = self.emit(&format!("or i1 {is_open}, {overflows}"));
+            is_arbitrary = self.emit(&format!("or i1 {is_arbitrary}, {overflows}"));
         }
-        let divisor = self.emit(&format!("select i1 {is_open}, i{n} 1, i{n} {b}"));
+        let divisor = self.emit(&format!("select i1 {is_arbitrary}, i{n} 1, i{n} {b}"));
         let op = format!("{}{}", if ty.is_signed { "s" } else { "u" }, i.words[0]);
         let quotient = self.emit(&format!("{op} i{n} {a}, {divisor}"));
-        let any = self.anything(n);
-        let value = self.emit(&format!("select i1 {is_open}, i{n} {any}, i{n} {quotient}"));
+        let any = self.arbitrary_number(n);
+        let value = self.emit(&format!("select i1 {is_arbitrary}, i{n} {any}, i{n} {quotient}"));
         self.finish(i, ty, value)
     }
 

@@ -58,7 +58,7 @@ impl Body<'_, '_> {
         match (&signature.result, results.is_empty()) {
             (Some(p), false) => {
                 let value = self.ssa.emit(self.block, &text);
-                self.receive(&results, p, &value).ok_or_else(|| malformed(&format!("with the result `{results}`")))
+                self.write_result(&results, p, &value).ok_or_else(|| malformed(&format!("with the result `{results}`")))
             }
             _ => {
                 self.ssa.line(self.block, text);
@@ -113,7 +113,7 @@ impl Body<'_, '_> {
     }
 
     /// Writes the result of a call to its `.param` variable or register.
-    fn receive(&mut self, name: &str, p: &Param, value: &str) -> Option<()> {
+    fn write_result(&mut self, name: &str, p: &Param, value: &str) -> Option<()> {
         match self.param_place(name) {
             Some(Place::Register(register)) => {
                 let number = self.number(p, value, register.bits);

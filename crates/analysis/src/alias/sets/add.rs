@@ -80,7 +80,7 @@ impl AliasSets<'_, '_> {
     }
 
     fn add_location(&mut self, loc: &Location, access: ModRefInfo) {
-        let set = match self.keeping {
+        let set = match self.storage {
             LocationStorage::Locations => self.set_of_location(loc),
             LocationStorage::Pointers => self.set_of_record(loc),
         };

@@ -49,14 +49,14 @@ pub struct AliasSet {
     /// The unknown instructions, in the order in which they were added.
     pub unknown: Vec<InstId>,
     /// Whether the set is removed, because nothing refers to it any more.
-    pub gone: bool,
+    pub is_removed: bool,
 }
 
 impl AliasSet {
     fn new() -> AliasSet {
         let access = ModRefInfo::NoModRef;
         let (locations, unknown) = (Vec::new(), Vec::new());
-        AliasSet { refs: 0, may: false, access, forward: None, locations, unknown, gone: false }
+        AliasSet { refs: 0, may: false, access, forward: None, locations, unknown, is_removed: false }
     }
 }
 
@@ -74,7 +74,7 @@ pub enum LocationStorage {
 pub struct AliasSets<'a, 'm> {
     analysis: &'a Analysis<'m>,
     /// The way in which sets store locations.
-    pub keeping: LocationStorage,
+    pub storage: LocationStorage,
     sets: Vec<AliasSet>,
     /// The set to which each pointer was added. That set may forward to another.
     set_of: FxHashMap<Value, SetId>,
@@ -95,13 +95,13 @@ const ADDRSPACE_SINCE: u32 = 22;
 impl<'a, 'm> AliasSets<'a, 'm> {
     /// Builds the sets of the analysed function by adding its instructions in order.
     pub fn build(analysis: &'a Analysis<'m>) -> AliasSets<'a, 'm> {
-        let keeping = match analysis.profile.has(Quirk::SetsOfPointers) {
+        let storage = match analysis.profile.has(Quirk::SetsOfPointers) {
             true => LocationStorage::Pointers,
             false => LocationStorage::Locations,
         };
         let mut all = AliasSets {
             analysis,
-            keeping,
+            storage,
             sets: Vec::new(),
             set_of: FxHashMap::default(),
             saturated: None,
@@ -115,7 +115,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
 
     /// Returns the sets that still exist, including those that only forward.
     pub fn sets(&self) -> impl Iterator<Item = (SetId, &AliasSet)> {
-        self.sets.iter().enumerate().filter(|(_, s)| !s.gone)
+        self.sets.iter().enumerate().filter(|(_, s)| !s.is_removed)
     }
 
     /// Whether the threshold was exceeded.
@@ -193,7 +193,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         if self.sets[id].refs > 0 {
             return;
         }
-        self.sets[id].gone = true;
+        self.sets[id].is_removed = true;
         if let Some(next) = self.sets[id].forward.take() {
             self.drop_reference(next);
         } else if self.counts(id) {
@@ -206,7 +206,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
 
     /// Whether the threshold counts the set's locations.
     fn counts(&self, id: SetId) -> bool {
-        self.keeping == LocationStorage::Locations || self.sets[id].may
+        self.storage == LocationStorage::Locations || self.sets[id].may
     }
 
     /// Merges all sets that the location may alias. Returns the merged set, and whether the location certainly equals a
@@ -214,7 +214,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
     fn merge_for(&mut self, loc: &Location, own: Option<SetId>) -> Option<(SetId, bool)> {
         let (mut found, mut must) = (None, true);
         for set in self.active() {
-            let answer = match self.keeping {
+            let answer = match self.storage {
                 _ if own == Some(set) => AliasResult::MustAlias,
                 LocationStorage::Locations => self.against_locations(set, loc),
                 LocationStorage::Pointers => self.against_records(set, loc),
@@ -238,7 +238,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         let (was_may, from_may) = (self.sets[into].may, self.sets[from].may);
         self.sets[into].access = self.sets[into].access.union(self.sets[from].access);
         self.sets[into].may |= from_may || !self.must_merge(into, from);
-        if self.keeping == LocationStorage::Pointers && self.sets[into].may {
+        if self.storage == LocationStorage::Pointers && self.sets[into].may {
             let late = [(into, was_may), (from, from_may)];
             self.counted += late.iter().filter(|l| !l.1).map(|l| self.sets[l.0].locations.len() as i64).sum::<i64>();
         }
@@ -263,7 +263,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         if a.may || b.may {
             return false;
         }
-        let first = usize::from(self.keeping == LocationStorage::Pointers);
+        let first = usize::from(self.storage == LocationStorage::Pointers);
         let limit = if first == 1 { 1 } else { usize::MAX };
         let must = |x: &Location, y: &Location| self.alias(x, y) == AliasResult::MustAlias;
         a.locations.iter().take(limit).any(|x| b.locations.iter().take(limit).any(|y| must(x, y)))
@@ -277,7 +277,7 @@ impl<'a, 'm> AliasSets<'a, 'm> {
         self.sets[all].access = ModRefInfo::ModRef;
         self.saturated = Some(all);
         for id in before {
-            if self.sets[id].gone {
+            if self.sets[id].is_removed {
                 continue;
             }
             match self.sets[id].forward {

@@ -3,7 +3,9 @@
 //! other threads visible, so such an instruction modifies everything.
 
 use super::*;
-use crate::alias::instruction::{is_inert, is_ordered, location_of, meets_call, memory_mod_ref, mnemonic, to_location};
+use crate::alias::instruction::{
+    conflicts_with_call, is_inert, is_ordered, location_of, memory_mod_ref, mnemonic, to_location,
+};
 use crate::alias::must::meets_exactly;
 use crate::answers::ModRefInfo;
 use crate::ir::{InstId, InstKind};
@@ -57,7 +59,7 @@ fn said(line: &str, header: &str, profile: &Profile) -> String {
         out += &format!(" {}", short(to_location(&mut q, id, &loc).0));
     }
     let called = analysis.call_site(call).expect("the call");
-    out += if meets_call(&mut q, id, &called) { " meets" } else { "" };
+    out += if conflicts_with_call(&mut q, id, &called) { " meets" } else { "" };
     out += if is_ordered(&m.function(f).inst(id).kind) { " ordered" } else { "" };
     out
 }

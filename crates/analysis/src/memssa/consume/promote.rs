@@ -102,7 +102,7 @@ impl Consumers<'_, '_, '_> {
     /// Whether an instruction returns, and does not access the memory in any iteration.
     fn leaves_alone(&self, inst: InstId, place: &Location) -> bool {
         let kind = &self.memssa.analysis.view.function.inst(inst).kind;
-        if !self.comes_back(kind) {
+        if !self.certainly_returns(kind) {
             return false;
         }
         if self.memssa.graph.of_inst(inst).is_none() {

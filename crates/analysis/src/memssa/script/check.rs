@@ -32,7 +32,7 @@ pub enum CheckFailure {
     },
     /// The incremental analysis accepts questions about this value, which was removed.
     #[error("the kept analysis may be asked about {0}, which is gone")]
-    Unrefused(String),
+    AcceptsRemoved(String),
 }
 
 impl CheckFailure {
@@ -42,7 +42,7 @@ impl CheckFailure {
             CheckFailure::Rule(broken) => broken.rule.name(),
             CheckFailure::Graph(_) => "graph not as built anew",
             CheckFailure::Answer { .. } => "stale answer",
-            CheckFailure::Unrefused(_) => "answer about a deleted value",
+            CheckFailure::AcceptsRemoved(_) => "answer about a deleted value",
         }
     }
 }
@@ -81,7 +81,8 @@ impl Session<'_> {
     fn wrong_answers(&mut self) -> Vec<CheckFailure> {
         let refuses = |kept: &IncrementalAnalysis, v: Value| kept.must_be_registered(v).is_err();
         let unrefused = self.gone.iter().filter(|(_, v)| !refuses(&self.kept, *v));
-        let mut wrong: Vec<CheckFailure> = unrefused.map(|(name, _)| CheckFailure::Unrefused(name.clone())).collect();
+        let mut wrong: Vec<CheckFailure> =
+            unrefused.map(|(name, _)| CheckFailure::AcceptsRemoved(name.clone())).collect();
         let f = self.module.function(self.f);
         let empty = valueless_phis(f);
         let asked = |v: &Value| !refuses(&self.kept, *v) && sources(f, *v).is_disjoint(&empty);

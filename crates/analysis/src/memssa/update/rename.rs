@@ -108,7 +108,7 @@ impl Updater {
     }
 
     /// Removes the phis that became redundant among these phis and their users.
-    pub(super) fn leave_out(&mut self, changed: Vec<AccessId>) {
+    pub(super) fn remove_redundant_phis(&mut self, changed: Vec<AccessId>) {
         let (mut seen, mut work) = (FxHashSet::default(), changed);
         while let Some(phi) = work.pop() {
             if !seen.insert(phi) {

@@ -250,7 +250,7 @@ impl<'a> Parser<'a> {
             "denormal_fpenv" => {
                 let at = self.tok;
                 let text = if paren { self.parenthesised_text(start)? } else { word.to_string() };
-                let Some(modes) = denormal::of_attribute(&text) else {
+                let Some(modes) = denormal::parse_attribute(&text) else {
                     return Err(self
                         .fail_at(at, "expected the modes of denormal numbers")
                         .hint("for example denormal_fpenv(preservesign|ieee, float: dynamic)"));

@@ -19,7 +19,7 @@ pub(super) fn small_int(text: &str) -> u128 {
 }
 
 /// Replaces a negative number by its magnitude. The number's highest set bit is its sign.
-fn below_its_sign(value: &mut [u32]) {
+fn negative_magnitude(value: &mut [u32]) {
     let Some(top) = value.iter().rposition(|limb| *limb != 0) else { return };
     let mask = u32::MAX >> value[top].leading_zeros();
     let mut carry = true;
@@ -51,7 +51,7 @@ pub(super) fn wide_decimal(text: &str, bits: u32) -> String {
     }
     if text.starts_with('s') {
         negative = value.iter().any(|limb| *limb != 0);
-        below_its_sign(&mut value);
+        negative_magnitude(&mut value);
     }
     let fills = limbs == bits.div_ceil(32) as usize;
     let top = if bits.is_multiple_of(32) { 31 } else { bits % 32 - 1 };

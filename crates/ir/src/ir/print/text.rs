@@ -1,7 +1,7 @@
 //! Names, escapes and floating-point numbers as LLVM writes them.
 
 use super::super::FloatKind;
-use super::super::decimal::{Class, Format, from_decimal, in_tens};
+use super::super::decimal::{Class, Format, from_decimal, to_power_of_ten};
 use std::fmt::Write;
 
 /// Appends bytes. Escapes `"`, `\`, and bytes that are not printable ASCII.
@@ -134,7 +134,7 @@ fn decimal_of(negative: bool, significand: u128, power: i64) -> String {
     if significand == 0 {
         return format!("{sign}0.000000e+00");
     }
-    let (number, mut exponent) = in_tens(significand, power);
+    let (number, mut exponent) = to_power_of_ten(significand, power);
     let removable = (number.bits() as i64 - 20).max(0) * 59 / 196;
     let mut digits = number.digits();
     digits.truncate(digits.len().saturating_sub(removable as usize));

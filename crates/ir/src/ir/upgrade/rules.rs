@@ -211,7 +211,7 @@ fn newest_rule(m: &Module, name: &str, ret: TypeId, params: usize) -> Option<Rul
 }
 
 /// Returns the rule that rewrites calls for `d` if the reader of `d` does not upgrade them itself.
-pub(super) fn written_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
+pub(super) fn legalization_rule(m: &Module, f: FuncId, d: Dialect) -> Option<Rule> {
     if d.is_at_least(22) { newer_rule(m, f) } else { older_rule(m, f) }
 }
 
