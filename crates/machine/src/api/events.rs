@@ -103,7 +103,7 @@ pub enum EventKind {
         /// order. For memory intrinsics it is the argument number + 1, because 0 is the callee. `None` for an access
         /// by an unknown function.
         operand: Option<u8>,
-        /// Whether the pointer depends on no undefined value (see [`Pointer::defined`]).
+        /// Whether the pointer is independent of undefined values (see [`Pointer::defined`]).
         defined: bool,
         /// Read, write or both.
         kind: AccessKind,
@@ -236,7 +236,7 @@ pub const SHARED_AT_NULL: u8 = u8::MAX;
 pub struct Object {
     /// How the object came into being.
     pub origin: Origin,
-    /// The address space in which the object lies.
+    /// The native address space of the object.
     pub space: AddressSpace,
     /// Size in bytes.
     pub size: u64,
@@ -322,7 +322,7 @@ pub struct Execution {
     /// Final bytes of arguments and global variables, with the offset of the first byte. `None` where a byte is
     /// undefined. Of a huge object, only pieces that may have been written are here.
     pub memory: Vec<(ObjectId, u64, Vec<Option<u8>>)>,
-    /// Under [`Options::observe`](super::options::Options::observe): what outside code could see of the run.
+    /// Under [`Options::observe`](super::options::Options::observe): what outside code can observe of the run.
     pub observed: Observation,
     /// Under [`Options::observe`](super::options::Options::observe): names of executed intrinsics whose value is not
     /// known exactly.
@@ -347,7 +347,8 @@ pub struct Execution {
     /// Contested bytes, as object and offset: several threads stored equal values, and no order exists between the
     /// stores. So a later read gives undef. The set also has the bytes for which a racing load got undef.
     pub contested: BTreeSet<(ObjectId, u64)>,
-    /// The atomic accesses, if [`Options::interleaving`](super::options::Options::interleaving) asks to record them.
+    /// The atomic accesses, recorded only if [`Options::interleaving`](super::options::Options::interleaving) states
+    /// so.
     pub atomics: Atomics,
 }
 

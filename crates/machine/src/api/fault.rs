@@ -28,7 +28,7 @@ pub struct Ub {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The number of the argument whose object should have been accessed; `None` if the object is no input. A number
-    /// after the last parameter stands for a pointer that the case stores in memory.
+    /// after the last parameter identifies a pointer that the case stores in memory.
     pub root: Option<u32>,
     /// Offset in the object, in bytes.
     pub offset: i64,

@@ -62,7 +62,7 @@ impl Taint {
 pub enum DatumKind {
     /// The value is poison.
     Poison,
-    /// A number. An undefined bit holds the bit that was chosen for it.
+    /// A number. An undefined bit has the value that was chosen for it.
     Bits {
         /// The bits of the number.
         value: u128,
@@ -277,7 +277,7 @@ pub enum TrapState {
     Perhaps,
 }
 
-/// Everything that outside code can see of a run.
+/// Everything that outside code can observe of a run.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Observation {
     /// The effects, by thread.
@@ -290,8 +290,8 @@ pub struct Observation {
     /// arbitrary.
     pub peeked: bool,
     /// Whether a different choice could have effects that this run does not show. This is so if a free choice decides
-    /// one of these: which bytes a visible access touches, how threads wait for each other, or which arguments an
-    /// outside function that writes gets.
+    /// which bytes a visible access touches, how threads wait for each other, or the arguments of an outside function
+    /// that writes.
     pub inconclusive: bool,
     /// Whether a thread read bytes of a pointer as a number, or used a pointer as a number in inline PTX. Real
     /// addresses differ in all bits, but the machine's random addresses do not. So the run shows only some of the

@@ -48,7 +48,7 @@ pub struct Options {
     /// rule for larger ones).
     pub max_steps: u64,
     /// Selects a different layout with the same sizes and alignments. The machine mixes this number only into the seed
-    /// of addresses. A witness must hold under every layout seed (docs/soundness.md).
+    /// of addresses. A witness must refute the claim under every layout seed (docs/soundness.md).
     pub layout_seed: u64,
     /// Selects different undefined values, and changes nothing else.
     pub undef_seed: u64,

@@ -8,7 +8,7 @@
 //! it does not know the pointer's object either.
 //!
 //! So the machine records the accesses relative to the pointer when a key first occurs. Later calls with this key
-//! repeat these accesses, whatever object the pointer has then. If a pass passes a pointer to less memory than the
+//! repeat these accesses at the pointer's object of that call. If a pass passes a pointer to less memory than the
 //! callee accessed before, the program breaks. If a pass passes a pointer to more memory, nothing changes.
 
 use crate::api::AccessKind;

@@ -44,8 +44,8 @@ pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
     Some(met.map_or(AsmText::Waits, AsmText::Meets))
 }
 
-/// Whether the processor is one of GFX6 to GFX9 (three characters after `gfx`), and all waves of a workgroup share one
-/// cache: `tgsplit`, which divides a workgroup among several compute units, is off.
+/// Whether the waves of a workgroup share one cache. The processor must be one of GFX6 to GFX9, whose names have three
+/// characters after `gfx`. `tgsplit`, which divides a workgroup among compute units with separate caches, must be off.
 pub fn has_one_cache(cpu: &str, features: &str) -> bool {
     let number = cpu.strip_prefix("gfx").filter(|number| number.len() == 3);
     number.is_some_and(|number| number.starts_with(['6', '7', '8', '9'])) && !features.contains("+tgsplit")

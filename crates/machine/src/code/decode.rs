@@ -313,10 +313,11 @@ fn is_of_waves(module: &Module) -> bool {
     }
 }
 
-/// Returns the number of lanes of a warp: 32, except on AMDGPU. There it depends, in this order, on the features or the
-/// processor of a function, on an intrinsic that exists only for wave32, and else is 64, as for LLVM's generic
-/// processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does not choose the features, so its output has
-/// the number of its input, even if the output declares but does not use `llvm.amdgcn.ballot.i32`.
+/// Returns the number of lanes of a warp: 32, except on AMDGPU. On AMDGPU, the features or the processor of a function
+/// decide. If no function states these, the number is 32 if the module names an intrinsic that exists only for wave32.
+/// Otherwise it is 64, as for LLVM's generic processor (AMDGPUUsage, "Target Features", wavefrontsize64). A pass does
+/// not choose the features, so its output runs with the number of its input. So it does not matter whether the output
+/// still declares `llvm.amdgcn.ballot.i32`.
 fn lanes(module: &Module) -> u32 {
     if !is_of_waves(module) || module.triple.starts_with("spirv") {
         return 32;

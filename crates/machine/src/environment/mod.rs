@@ -14,7 +14,7 @@ use crate::code::Program;
 use crate::ir::{Linkage, Module, SymbolId};
 use crate::memory::View;
 
-/// The parts of a run that outside code can know, and memory as the running thread sees it.
+/// The parts of a run that outside code can know, and memory from the view of the running thread.
 #[derive(Copy, Clone, Debug)]
 pub struct EnvironmentView<'a> {
     pub program: &'a Program,

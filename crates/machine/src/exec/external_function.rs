@@ -20,9 +20,8 @@ use crate::promises::{Escape, Ptr};
 use crate::random::{Rng, sub_seed};
 use std::sync::Arc;
 
-/// The reason why an unknown function may be unable to repeat, after a pass, what it did before: the pass turned a
-/// pointer into an address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint',
-/// 'inttoptr').
+/// The reason why an unknown function may be unable to repeat its actions after a pass. The pass turned a pointer into
+/// an address, as InstCombine does to join loads of a pointer and of an integer (LangRef, 'ptrtoint', 'inttoptr').
 const UNCLEAR: &str = "outside code gets an address instead of a pointer";
 
 /// A performed access: object, offset, and the kind of access.

@@ -43,7 +43,7 @@ impl Vm<'_> {
     /// Chooses the kind of turns: short, longer, or until the thread waits. Under [`Options::observe`] there are two
     /// more kinds. One has long turns that no access ends; otherwise, the thread with the longer path to an atomic
     /// access would never be first. In the other kind, an atomic access ends the turn, and the threads run one after
-    /// the other, because passes combine the atomic accesses of a warp's threads as if they were executed at once.
+    /// the other. Passes combine the atomic accesses of a warp's threads as if all were executed at the same time.
     ///
     /// [`Options::observe`]: crate::Options::observe
     fn turns(&self) -> Schedule {

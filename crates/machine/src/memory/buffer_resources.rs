@@ -5,12 +5,11 @@
 //! the byte at its offset (32 bits, unsigned) after the resource's base. An access through the fat pointer must access
 //! this byte of global memory, with the provenance of the pointer from which the resource was made.
 //!
-//! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. The
-//! machine does not model the uses that would show the packing to a program: numbers and comparisons of such pointers
-//! (`ptrtoint`, `icmp`, `ptrmask`), copies of them in memory, vectors and aggregates of them, and passing them to
-//! outside code.
+//! A register of the machine packs the 160 bits of a fat pointer into 128: offset, base, number of bytes, stride. A
+//! program cannot observe the packing, because the machine does not model these uses of such pointers: `ptrtoint`,
+//! `icmp`, `ptrmask`, copies in memory, vectors, aggregates, and arguments of outside code.
 //!
-//! The offset wraps. The promises about the underlying pointer hold for the fat pointer. `align` and `nonnull` of a fat
+//! The offset wraps. The promises about the underlying pointer apply to the fat pointer. `align` and `nonnull` of a fat
 //! pointer concern the byte to which it points. If the base is less aligned than this byte, the run is discarded.
 
 use super::Scalar;

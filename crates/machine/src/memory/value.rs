@@ -57,9 +57,9 @@ pub enum Loose {
     /// Nothing else is known.
     #[default]
     No,
-    /// A NaN of which only the sign and the payload are tainted.
+    /// A NaN whose sign and payload are tainted. That it is a NaN is definite.
     Nan,
-    /// A zero of which only the sign is tainted.
+    /// A zero whose sign is tainted. All other bits are definite.
     Zero,
     /// The value is not tainted. But a pass may fuse the operation that made the value with an operation that uses it
     /// (`contract`, `arcp`), and the result of the fused operation may differ.
@@ -267,7 +267,7 @@ pub struct Leaf {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     pub leaves: Box<[Leaf]>,
-    /// Number of bytes that a load or store touches.
+    /// Number of bytes of a load or store.
     pub store_size: u64,
     /// Whether this is a vector whose elements are not whole bytes, so that an element has no bytes of its own.
     pub bit_packed: bool,

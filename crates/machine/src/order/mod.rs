@@ -50,7 +50,6 @@ pub struct Timeline {
     /// The values of [`Order::moment`] at the thread's `seq_cst` fences, recorded only if all writes are kept.
     fences: Vec<u64>,
     /// The time of the thread's clock up to which its stores are visible to other threads (see [`store_buffers`]).
-    /// first action is unordered with their actions.
     flushed: u32,
     buffers_seq_cst: bool,
     /// Whether this is an environment thread, which takes part in every barrier of its CTA and cluster.

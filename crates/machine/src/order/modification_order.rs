@@ -113,7 +113,7 @@ impl Atomic {
     }
 
     /// Returns the index in `past` of the oldest kept write that thread `t` with this clock may see. `is_coherent`:
-    /// whether the writes that the thread has already seen limit the load. the number of the recorded access.
+    /// whether the writes that the thread has already seen limit the load.
     fn oldest(&self, t: usize, clock: &[u32], is_coherent: bool) -> usize {
         let known = |a: &Author| a.thread.is_none_or(|(u, time)| time <= clock[u]);
         let happens_before = |read: &&Read| read.time <= clock[read.thread];
@@ -272,7 +272,7 @@ impl Order {
         atomic.past.len().checked_sub(before).and_then(|at| atomic.past.get(at)).cloned()
     }
 
-    /// Returns what thread `t` learns when an atomic load sees the overwritten write `left`.
+    /// Returns the gain of thread `t` when an atomic load sees the overwritten write `left`.
     pub fn learn_from(&self, t: usize, left: &OverwrittenWrite, atomic: AtomicCode) -> super::Gain {
         self.to_gain(self.mutual(t, atomic.scope, &left.releases), super::acquires(atomic.ordering))
     }

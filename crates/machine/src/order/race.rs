@@ -1,9 +1,9 @@
-//! Data races. Two accesses of one byte by different threads race if all of these are true: at least one is a write,
-//! neither happens before the other, and not both are atomic with scopes that include each other's thread.
+//! Data races. Two accesses of one byte by different threads race if at least one is a write and neither happens before
+//! the other. Atomic accesses do not race if the scope of each includes the other thread.
 //!
 //! For each byte, this module remembers the accesses that no later access supersedes. A later access may supersede an
-//! older one that happens before it. If a third access races only with the superseded one, the older and the newer
-//! access race too. That race was found at the newer access.
+//! older one that happens before it. If a third access races with the older access but not with the newer one, it was
+//! executed before the newer one. So its race has been found already.
 
 use super::Order;
 use crate::code::Scope;
@@ -121,7 +121,7 @@ impl Races {
     }
 }
 
-/// An earlier access that races with the new one, and a byte that both touch.
+/// An earlier access that races with the new one, and a byte of both accesses.
 #[derive(Copy, Clone, Debug)]
 pub struct Race {
     pub cell: usize,

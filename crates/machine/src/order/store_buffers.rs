@@ -60,12 +60,12 @@ impl Order {
         }
     }
 
-    /// Notes that the thread's buffer holds a `seq_cst` store.
+    /// Records that the thread's buffer contains a `seq_cst` store.
     pub fn buffer_seq_cst(&mut self, t: usize) {
         self.threads[t].buffers_seq_cst = true;
     }
 
-    /// Flushes the buffer if it holds a `seq_cst` store, because a `seq_cst` load of the same thread follows.
+    /// Flushes the buffer if it contains a `seq_cst` store, because a `seq_cst` load of the same thread follows.
     pub fn flush_seq_cst(&mut self, t: usize) {
         if self.threads[t].buffers_seq_cst {
             self.flush(t);

@@ -7,7 +7,7 @@
 //!
 //! `dead_on_return`: bytes that were written through the pointer become poison at the return. With a number N, the
 //! promise covers only the N bytes that begin at the pointer. It does not restrict accesses of the same bytes through
-//! other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds. restricted.
+//! other pointers. `dead_on_unwind` concerns only unwinding, and the machine never unwinds.
 
 use super::tags::{Tag, TagSets};
 use super::{Access, AccessKind, Check, ObjectId, Ptr};
@@ -59,8 +59,8 @@ impl Initializes {
             if *written {
                 continue;
             }
-            // A wildcard may be based on the argument. It may also be based on another pointer to the same bytes, and
-            // then it is not restricted.
+            // A wildcard may be based on the argument, or on another pointer to the same bytes. In the second case, the
+            // promise does not restrict it.
             if !based {
                 return undecided("wildcard under initializes");
             }

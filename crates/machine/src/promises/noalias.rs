@@ -2,8 +2,8 @@
 //!
 //! A tag identifies one `noalias` argument or result of one activation. The window of a tag is the time in which the
 //! promise applies: from entry to exit for an argument, from the return onwards for a result. For every byte and every
-//! tag, the machine records three facts about the window: whether the byte was accessed through a pointer based on the
-//! tag, whether it was accessed through any other pointer, and whether it was modified. All three together are UB.
+//! tag, the machine records three events in the window: an access through a pointer based on the tag, an access through
+//! any other pointer, and a modification. All three together are UB.
 //!
 //! Happens-before, not the order of execution, decides which accesses are in a window. An access of another thread is
 //! outside only if it happens before the entry, or if the exit happens before the access. So the machine also records

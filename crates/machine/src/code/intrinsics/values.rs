@@ -88,7 +88,7 @@ pub enum ValueOp {
         round: Rounding,
     },
     /// `bfe`. Operands: value, position, length. PTX reads the low byte of position and length. AMDGPU (`wraps`) reads
-    /// only as many low bits as the number of a bit of the value needs.
+    /// them modulo the width of the value.
     BitField {
         is_signed: bool,
         wraps: bool,

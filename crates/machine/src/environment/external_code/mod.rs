@@ -2,8 +2,8 @@
 //! functions. The model reads and writes the memory that the function's attributes allow, keeps pointers, and returns
 //! any allowed value. The model never breaks a promise: if its choice would break one, the run is discarded.
 //!
-//! The model's behaviour is a fixed function of the seed, the callee, the bytes that the callee read, and those parts
-//! of the arguments that the callee may inspect. If the callee may have private state, the behaviour also depends on
+//! The model's behaviour depends only on the seed, the callee, the bytes that the callee read, and the inspectable
+//! parts of the arguments. If the callee may have private state, the behaviour also depends on
 //! the number of calls by this thread. So two runs of one program agree. [`Plans`](crate::Plans) records the actions
 //! that must be the same after a pass.
 //!
@@ -241,7 +241,7 @@ pub fn powers(types: &TypeTable, f: &Function, site: Option<&Call>) -> CalleeEff
         let (other, ret) = captures.fold((15, 15), |(o, r), c| (o & c.other, r & c.ret));
         // LangRef, 'readnone': the callee accesses nothing through the argument, but may keep and return the pointer.
         let none = has("nocapture");
-        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which it leads is not
+        // A pointer in a vector or an aggregate is not a pointer argument. So the memory to which it points is not
         // argument memory.
         let reach = if types.is_pointer(p.ty) { effects.argmem } else { effects.other };
         ArgumentEffects {

@@ -83,7 +83,7 @@ pub struct LaneRegister {
 }
 
 /// Returns the sources of the two results of a lane, if rows of `row` lanes are swapped ("V_PERMLANE16_SWAP_B32",
-/// "V_PERMLANE32_SWAP_B32"): the odd rows of register 0 and the even rows of register 1 change places.
+/// "V_PERMLANE32_SWAP_B32"). The odd rows of register 0 and the even rows of register 1 change places.
 pub fn swapped_places(lane: u32, row: u32) -> [LaneRegister; 2] {
     match lane / row % 2 {
         0 => [LaneRegister { lane, register: 0 }, LaneRegister { lane: lane + row, register: 0 }],
