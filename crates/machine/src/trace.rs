@@ -135,8 +135,8 @@ pub fn violation(module: &Module, run: &Execution, ub: &Ub) -> String {
     out
 }
 
-/// Returns how the pointer of an access was computed, from the access back to an argument, a variable, an alloca, a
-/// load or a call.
+/// Returns how the pointer of an access was computed, one line per step, from the access back to an argument, a
+/// variable, an alloca, a load or a call. Stops after 12 steps.
 fn way_of(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> Vec<String> {
     let mut out = Vec::new();
     let mut at = match &f.inst(inst).kind {
@@ -187,8 +187,8 @@ pub fn origin(module: &Module, origin: &Origin) -> String {
     symbol_text(module.symbol_name(symbol))
 }
 
-/// If the pointer of an access is based on a noalias argument or result, returns a note that names it; otherwise an
-/// empty text.
+/// If the pointer of an access is computed from a noalias argument, returns a note that names the argument; otherwise
+/// an empty text.
 fn used_promise(module: &Module, text: &FunctionPrinter, f: &Function, inst: InstId) -> String {
     match way_of(module, text, f, inst).pop() {
         Some(root) if root.ends_with("noalias") => format!("   [{root}]"),

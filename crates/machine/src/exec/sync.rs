@@ -204,8 +204,8 @@ impl Vm<'_> {
         self.program.is_all_seq_cst(self.module) && !(0..self.threads.len()).any(|t| self.drives(t))
     }
 
-    /// Whether the order of `seq_cst` operations includes this access and those of all other threads. That order
-    /// excludes threads outside the scope (LangRef, "syncscope").
+    /// Whether the total order of `seq_cst` operations orders this access with those of all other threads. The access
+    /// must be `seq_cst`, and its scope must include all threads (LangRef, "syncscope").
     pub fn is_totally_ordered(&self, t: usize, atomic: AtomicCode) -> bool {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }

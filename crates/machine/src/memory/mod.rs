@@ -331,8 +331,8 @@ impl Memory {
         self.provs.get((part >> 4) as usize).copied().unwrap_or_default()
     }
 
-    /// Returns the value of 1, 2, 4 or 8 bytes in an object that is stored in full. `None` if a byte is undefined or
-    /// part of a pointer.
+    /// Returns the value of 1, 2, 4 or 8 bytes in an object that is stored in full. `None` if a byte is undefined,
+    /// tainted or part of a pointer.
     #[inline]
     pub fn load_plain(&self, object: ObjectId, offset: u64, bytes: u8) -> Option<u64> {
         let at = self.cell(object, offset);

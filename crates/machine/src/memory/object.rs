@@ -27,8 +27,8 @@ pub struct Object {
     pub read_as_constant: bool,
     /// Whether a pointer to the object that came from such a constant space was converted to a number.
     pub exposed_as_constant: bool,
-    /// Whether the object is a kernel's byval parameter. A program may write such an object, which makes it a private
-    /// copy, or cast a pointer to it to space 101, but not both.
+    /// Whether the object is a kernel's byval parameter. If a pointer to it was cast to space 101 (`cast_to_param`), a
+    /// write is UB. If it was written before such a cast (`written`), the cast is undecided.
     pub byval_kernel: bool,
     pub cast_to_param: bool,
     pub written: bool,

@@ -12,7 +12,7 @@ use crate::target::Target;
 /// The home of an object: the memory that contains its bytes.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum StorageKind {
-    /// Device memory; on a flat target, all memory except work-group memory.
+    /// Device memory. On a flat target: space 0 and the spaces that show the same memory.
     Global,
     /// Shared memory, one per CTA.
     Shared,
