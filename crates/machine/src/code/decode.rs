@@ -235,13 +235,13 @@ impl Decoder<'_> {
         self.shapes[shape as usize].leaves.first().copied()
     }
 
-    /// Makes a value that is no constant of the module an operand.
+    /// Returns an operand for a value that is no constant of the module.
     pub fn number(&mut self, value: Scalar) -> Src {
         self.pool.push(value);
         Src::Pool(self.pool.len() as u32 - 1)
     }
 
-    /// Makes a constant an operand.
+    /// Returns an operand for a constant of the module.
     pub fn constant(&mut self, id: ConstId) -> Src {
         if let Some(src) = self.pool_ids.get(&id) {
             return *src;

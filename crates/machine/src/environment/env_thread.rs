@@ -35,7 +35,7 @@ pub struct Script<'a> {
     read: Vec<String>,
 }
 
-/// The number of times that a load repeats until it reads the awaited value. Then the environment thread gives up.
+/// The maximum number of repetitions of a load that waits for a value. After these, the environment thread gives up.
 const MAX_POLLS: u32 = 200;
 
 impl<'a> Script<'a> {

@@ -164,8 +164,8 @@ pub(super) fn sync(frame: &Frame, sync: Sync, home: Option<ActivationId>) -> Che
         return ub(UbKind::NoSync, "a nosync function synchronises");
     }
     let effects = frame.promises.effects;
-    // No caller of a thread's first activation can rely on the attribute, so changes by other threads matter to no
-    // caller. The accesses of the activation itself are checked one by one.
+    // A thread's first activation has no caller in the module that could rely on the attribute, so changes by other
+    // threads do not matter. The accesses of the activation itself are checked one by one.
     if frame.caller.is_none() && effects.argmem == ModRef {
         return Ok(());
     }

@@ -105,7 +105,8 @@ pub struct Promises {
     pub(super) unknown_scopes: FxHashSet<MdId>,
     /// Whether the module has any `noalias`.
     pub(super) noalias: bool,
-    /// Whether every write must be remembered for the whole run, because the module has invariant loads.
+    /// Whether every write must be remembered for the whole run, because the module has loads that are invariant or
+    /// `!amdgpu.noclobber`.
     pub(super) invariant: bool,
     /// Whether a volatile access violates `nosync`. `None`: the run's semantics decide this, not an LLVM release.
     pub(super) volatile_syncs: Option<bool>,

@@ -86,7 +86,7 @@ impl Pointer {
     }
 
     /// Returns the activation, and the place in memory that contains the restrict pointer. A write through the pointer
-    /// counts as a write of this place. `None` if the place is unknown.
+    /// counts as a write of this place. `None` if the place is unknown, or if the pointer makes no promise.
     pub fn modified(&self) -> Option<(ActivationId, ObjectId, u64)> {
         let (object, offset) = self.key.slot.filter(|_| self.key.rank == Rank::Read)?;
         Some((self.key.activation, object, u64::try_from(offset).ok()?))

@@ -188,7 +188,7 @@ impl Lower<'_, '_> {
         }
     }
 
-    /// Makes a number an operand.
+    /// Returns an operand for a number.
     pub fn number(&mut self, value: u128) -> Src {
         self.d.number(Scalar::from_bits(value))
     }

@@ -18,8 +18,8 @@ pub fn exchanged_value<'b>(
 ) -> Option<Scalar> {
     let number = |n: usize| mine.value(n).bits as u32;
     match mine.op {
-        // Operands: address, value. If several lanes send to one lane, the lane with the highest number wins. If no
-        // lane sends to a lane, it gets 0.
+        // Operands: address, value. If several lanes send to one lane, the lane with the highest number wins. A lane to
+        // which no lane sends gets 0.
         Exchange::Send => {
             let sends = |from: &u32| {
                 of(*from).is_some_and(|b| b.value(0).is_well_defined() && b.value(0).bits as u32 / 4 % lanes == lane)

@@ -8,7 +8,7 @@ use crate::ir::Ordering;
 use crate::memory::Kind;
 use crate::order::{Gain, Status};
 
-/// The fence at the begin and the end of a critical region (OpenMP, "flush").
+/// The fence at the beginning and the end of a critical region (OpenMP, "flush").
 const FLUSH: AtomicCode = AtomicCode { ordering: Ordering::SeqCst, scope: Scope::Device };
 
 /// The lock of the critical regions of one name.
