@@ -1,7 +1,7 @@
 //! Constructors of a module (`llvm.global_ctors`). The host runs the constructors before the first kernel, and
-//! GlobalOpt may run them at compile time. The machine does not run them. So a run is no evidence if the kernel names a
-//! variable that a constructor may write. A pass may even make such a variable constant, because a constructor's
-//! `invariant.start` without an end makes later stores undefined.
+//! GlobalOpt may run them at compile time. The machine does not run them. So if the kernel names a variable that a
+//! constructor may write, the run is no evidence. A pass may even make such a variable constant, because a
+//! constructor's `invariant.start` without an end makes later stores undefined.
 
 use crate::ir::{ConstId, Constant, FuncId, GlobalId, GlobalRef, Module, Value};
 use rustc_hash::FxHashSet;
@@ -41,7 +41,7 @@ impl ConstructorWrites {
         found
     }
 
-    /// Whether a constructor may have written the variable.
+    /// Whether a constructor may have written the variable, so that its value is unknown.
     pub fn may_hold_anything(&self, module: &Module, g: GlobalId) -> bool {
         let variable = &module.globals[g];
         !variable.constant && (self.variables.contains(&g) || (self.anything && !variable.linkage.is_local()))

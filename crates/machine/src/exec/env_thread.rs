@@ -1,4 +1,4 @@
-//! Environment threads run scripts ([`Script`](crate::environment::env_thread::Script)) instead of the
+//! Executes environment threads, which run scripts ([`Script`](crate::environment::env_thread::Script)) instead of the
 //! function.
 
 use crate::api::{AccessKind, EnvThreadAccess, EventKind, Stop, unsupported};
@@ -12,13 +12,13 @@ use crate::memory::Scalar;
 use crate::promises::NO_INST;
 
 impl<'a> Vm<'a> {
-    /// Whether the thread runs a script.
+    /// Whether the thread is an environment thread, which runs a script.
     #[inline]
     pub fn drives(&self, t: usize) -> bool {
         self.order.threads[t].driven
     }
 
-    /// Prepares the scripts of the case. The places in a script refer to the arguments that thread 0 gets.
+    /// Prepares the scripts of the case. Places in a script refer to the arguments of thread 0.
     pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
@@ -43,7 +43,7 @@ impl<'a> Vm<'a> {
         Ok(())
     }
 
-    /// Returns a pointer to a place, in the address space in which the function sees the place.
+    /// Returns a pointer to a place, in the address space that the function uses for it.
     fn driver_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {
@@ -73,7 +73,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Returns as text what a script has read and published.
+    /// Returns, as text, the values that the script of an environment thread has read. `None` for other threads.
     pub fn published(&self, t: usize) -> Option<String> {
         self.scripts.get(t)?.as_ref().map(Script::published)
     }
@@ -136,7 +136,7 @@ impl<'a> Vm<'a> {
         }
     }
 
-    /// Checks an access of a script step. The caller fills in the value.
+    /// Checks an access of a script step and records its bytes. The caller adds the value.
     fn driver_touch(
         &mut self,
         t: usize,
@@ -153,7 +153,7 @@ impl<'a> Vm<'a> {
         Ok(EnvThreadAccess { kind, object, offset, len, value: None })
     }
 
-    /// Completes the barrier step of an environment thread that left a barrier, unless its script is over.
+    /// Ends the barrier step of an environment thread that left a barrier, unless its script is at the end.
     pub fn barrier_passed(&mut self, t: usize) {
         if self.drives(t) && self.script(t).step().is_some() {
             self.driven(t, None);

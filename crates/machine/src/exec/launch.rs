@@ -18,14 +18,14 @@ use crate::random::{Rng, sub_seed};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// The largest number of threads of one launch, all CTAs together.
+/// The maximum number of threads of one launch, all CTAs together.
 pub const MOST_THREADS: u32 = 1024;
 
-/// The largest number of restarts of a run whose loads raced with later stores.
+/// The maximum number of restarts of a run whose loads raced with later stores.
 const RACES: usize = 4;
 
-/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. A setup that lacks an
-/// argument discards the run, because `input_search` completes setups before.
+/// Executes `entry` of `module` and fills `out`. `program` is the decoded form of `module`. If the setup lacks an
+/// argument, the run is discarded; `input_search` completes setups before.
 pub fn execute(
     program: &Program,
     module: &Module,
@@ -41,8 +41,8 @@ pub fn execute(
         if out.raced.iter().all(|read| raced.contains(read)) {
             return;
         }
-        // These loads were executed before the store with which they race. Loads that race should have given undef, so
-        // the run is restarted.
+        // These loads were executed before the stores with which they race. Because loads that race give undef, the run
+        // is restarted with this knowledge.
         Arc::make_mut(&mut raced).extend(out.raced.iter().copied());
         let options = Options { raced: raced.clone(), ..options.clone() };
         execute_once(program, module, entry, setup, &options, watch, out);
@@ -52,7 +52,7 @@ pub fn execute(
     }
 }
 
-/// Runs one execution, from launch to end.
+/// Executes one run, from launch to end.
 fn execute_once(
     program: &Program,
     module: &Module,
@@ -145,7 +145,7 @@ fn execute_once(
                 Some(f) if vm.out.steps > 0 => (f.function, Some(vm.threads[t].inst)),
                 _ => (entry, None),
             };
-            // Whether the other access of the race happens may also depend on a nondeterministic choice.
+            // A nondeterministic choice may also decide whether the other access of the race is executed.
             vm.out.observed.ends_freely = vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             let mut detail = detail;
@@ -267,7 +267,7 @@ impl Vm<'_> {
             self.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
-            // An unknown function made the threads wait. The kernel is not to blame for this divergence.
+            // An unknown function made the threads wait, so this divergence is no error of the kernel.
             Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
                 discard(Discard::ExternalCode(kind))?;
             }
@@ -285,7 +285,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Stores the memory that outside code sees after the launch.
+    /// Records the memory that outside code can read after the launch.
     fn keep_memory(&mut self) {
         for id in self.memory.ids() {
             let object = &self.out.objects[id];

@@ -1,14 +1,14 @@
-//! Library functions that LLVM knows by name, executed as the C standard says.
+//! Library functions that LLVM knows by name, executed as the C standard defines them.
 //!
-//! Every implementation of a function must do what the machine does here. So a function touches exactly the bytes that
+//! Every implementation of a function must do what the machine does here. So a function accesses exactly the bytes that
 //! the standard states. For example, `memcmp` reads up to the first difference. Results that the standard leaves open
-//! are drawn. The run is discarded if the attributes allow less than the function does, and if the function reads
+//! are random. The run is discarded if the attributes allow less than the function does, or if the function reads
 //! undefined bytes or parts of pointers. `errno` is not an object, and no function sets it. A nonzero result of
-//! `memcmp` or `strcmp` has a definite sign. The rest of such a result is a nondeterministic choice, unless the program
-//! only compares the result with zero.
+//! `memcmp` or `strcmp` has a definite sign. The value of such a result is a nondeterministic choice, unless the
+//! program only compares it with zero.
 //!
-//! Passes insert, remove and fold calls of library functions. So when two programs are compared, the calls themselves
-//! are not compared. Only the effects of the calls are compared: bytes, results, and printed text.
+//! Passes insert, remove and fold calls of library functions. So when two programs are compared, only the effects of
+//! the calls are compared: bytes, results, and printed text.
 
 use crate::api::{AccessKind, Discard, ObjectId, Stop, UbKind, discard, ub, unsupported};
 use crate::code::library::LibraryOp;
@@ -118,7 +118,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the length in argument `n`. `None`: the call has no such argument.
+    /// Returns the length in argument `n`; `None` if the call has no such argument.
     pub(super) fn count(&mut self, c: &LibraryCall, n: usize) -> Result<Option<u64>, Stop> {
         let Some((len, Kind::Int)) = c.args.get(n) else { return Ok(None) };
         self.require_definite(len, "the length")?;
@@ -149,7 +149,7 @@ impl Vm<'_> {
         Ok(place)
     }
 
-    /// Reads `len` bytes at argument `n`. All of them must be defined and none may be part of a pointer.
+    /// Reads `len` bytes at argument `n`. All must be defined, and none may be part of a pointer.
     pub(super) fn bytes_at(&mut self, c: &LibraryCall, n: usize, len: u64) -> Result<ReadBytes, Stop> {
         if len == 0 {
             return Ok(ReadBytes { place: None, bytes: Vec::new(), drawn: false });
@@ -163,7 +163,7 @@ impl Vm<'_> {
         Ok(ReadBytes { place: Some(place), bytes, drawn })
     }
 
-    /// Returns the bytes from a pointer argument to the end of its object, but not more than one instruction may
+    /// Returns the bytes from a pointer argument to the end of its object, up to the number that one instruction may
     /// access.
     pub(super) fn pointee_bytes(&self, c: &LibraryCall, n: usize) -> Cow<'_, [Cell]> {
         let (pointer, Kind::Ptr(space)) = &c.args[n] else { return Cow::default() };
@@ -176,8 +176,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Returns the number of bytes at an argument up to and including the first one for which `ends` holds, but at most
-    /// `most`. If the object ends first, returns one more than the number of its bytes.
+    /// Returns the number of bytes at an argument up to and including the first byte for which `ends` returns true, but
+    /// at most `most`. If the object ends first, returns one more than the number of its bytes.
     pub(super) fn extent(&self, c: &LibraryCall, n: usize, most: Option<u64>, ends: impl Fn(u64, Cell) -> bool) -> u64 {
         let (cells, most) = (self.pointee_bytes(c, n), most.unwrap_or(u64::MAX));
         let end = (0..most).zip(&*cells).find(|(i, cell)| ends(*i, **cell)).map(|(i, _)| i + 1);
@@ -219,7 +219,7 @@ impl Vm<'_> {
         self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
-    /// Whether the program only compares the result of a comparison with zero. If so, only its sign matters.
+    /// Whether the program only compares the result with zero, so that only the sign of the result matters.
     fn asks_for_the_sign(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.threads[c.cx.t].inst);
         let f = self.module.function(self.frame(c.cx.t).function);
@@ -274,7 +274,7 @@ impl Vm<'_> {
         let held = self.memory.pointers_in(from.0, from.1, len);
         let to = self.write_argument(c, 0, cells)?;
         for prov in held {
-            // The copy stores every pointer among the bytes again.
+            // The copy counts as a store of every pointer among the bytes.
             self.escape(c.cx.t, prov.tags, Escape::Stored(to.map(|to| to.0)))?;
         }
         match to.filter(|to| distinct && to.0 == from.0 && to.1 != from.1 && to.1.abs_diff(from.1) < len) {
@@ -283,7 +283,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Writes bytes at argument `n`. Returns where they lie, or `None` if there are no bytes.
+    /// Writes bytes at argument `n`. Returns their place; `None` if there are no bytes.
     pub(super) fn write_argument(
         &mut self,
         c: &LibraryCall,
@@ -322,7 +322,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the pointer `ahead` bytes after a pointer argument to the caller, based on that argument. `drawn` states
+    /// Returns to the caller the pointer `ahead` bytes after a pointer argument, based on that argument. `drawn`:
     /// whether a nondeterministic choice decides the distance.
     pub(super) fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };

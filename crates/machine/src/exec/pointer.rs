@@ -166,8 +166,8 @@ impl Vm<'_> {
                     Some(bits) => v.derive(v, bits, to.bits),
                     None => return Err(float::wide(kind)),
                 };
-                // The result is never a NaN. Fast-math flags may still affect the sign of a zero and the infinity of an
-                // overflow.
+                // The result is never a NaN. Fast-math flags may still affect the sign of a zero, and the infinity
+                // after an overflow.
                 self.passed_on(self.modes(t), flags, to.kind, result)
             }
             CastOp::PtrToInt => {
@@ -187,7 +187,7 @@ impl Vm<'_> {
                         Prov { base: self.view(t).base_at(v.bits & m, space, prov.base), ..prov }
                     }
                     (Base::ViaInt, _) => Prov::VIA_INT,
-                    // If a module states addresses (`!absolute_symbol`), an object may lie at null.
+                    // If a module states addresses (`!absolute_symbol`), an object may be at null.
                     _ if v.bits == 0 && self.program.absolute.is_empty() => Prov::default(),
                     _ => prov,
                 };
@@ -202,7 +202,7 @@ impl Vm<'_> {
         })
     }
 
-    /// Exposes the pointer's object, because its address becomes a number.
+    /// Exposes the pointer's object, because its address is converted to a number.
     fn expose(&mut self, t: usize, v: Scalar, from: Leaf) {
         let Base::Object(object) = v.prov.base else { return };
         self.memory.expose(object);
@@ -233,7 +233,7 @@ impl Vm<'_> {
         }
         let rank = self.position(t).rank;
         let bits = self.program.spaces.layout.pointer(to).bits;
-        // With another choice of the value, the pointer may lie outside the space.
+        // With a different choice of the value, the pointer may be outside the space.
         let v = self.leaving_space(t, v, from).unfrozen();
         if v.undef != 0 {
             return Ok(Scalar { bits: v.bits & mask(bits), undef: mask(bits), prov: Prov::default(), ..v });
@@ -259,7 +259,7 @@ impl Vm<'_> {
         match self.program.spaces.cast(v.bits as u64, from, to, rank) {
             Ok(Some(address)) => Ok(Scalar { bits: u128::from(address) & mask(bits), ..v }),
             Ok(None) => match self.program.spaces.window_distance(v.bits as u64, to, rank) {
-                // PTX has no poison, and the distance from the window is what `cvta` computes.
+                // PTX has no poison, and `cvta` computes the distance from the window.
                 Some(distance) if self.program.ptx => Ok(Scalar { bits: u128::from(distance) & mask(bits), ..v }),
                 _ => Ok(Scalar::poison()),
             },
@@ -284,18 +284,18 @@ impl Vm<'_> {
     }
 
     /// Does the same check as [`condition`](Self::condition), for a value that decides which bytes are accessed or how
-    /// threads wait for each other. When two programs are compared and the value is tainted, the run is inconclusive,
-    /// because another choice makes unknown accesses.
+    /// threads wait for each other. If two programs are compared and the value is tainted, the run is inconclusive,
+    /// because a different choice makes unknown accesses.
     pub fn require_definite(&mut self, v: &Scalar, what: &str) -> Result<(), Stop> {
         self.out.observed.inconclusive |= v.drawn && self.options.observe;
         self.condition(v, what)
     }
 }
 
-/// Returns leaf `i` of the result of a bitcast, whose bits come from the leaves of the source.
+/// Returns leaf `i` of the result of a bitcast. Its bits are those of the source leaves at the same place.
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
-        // After a change of type, the mark of a NaN or a zero is lost, and the value is only tainted.
+        // After a change of type, the property of a NaN or a zero is lost, and the value is only tainted.
         let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
@@ -367,7 +367,7 @@ mod tests {
             assert_eq!(marks(&[(I, 64)], [other, marked]), [true], "{marked:?}");
             assert_eq!(marks(&[(I, 64)], [other, other]), [false]);
         }
-        // The marks for NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
+        // The properties of NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
         // computed does.
         let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::from_bits(0x7fc0_0000) };
         let part = Scalar { loose: Loose::Part, ..Scalar::from_bits(0x3f80_0000) };

@@ -271,10 +271,10 @@ impl Vm<'_> {
         Ok(self.gep(cx.t, base, space, flags, few[..n].iter().copied().chain(rest)))
     }
 
-    /// Returns the environment for executing float operations in these modes.
+    /// Returns the environment in which float operations are executed in these modes.
     pub fn floating(&mut self, modes: float::Modes) -> float::Env<'_> {
-        // An atomic may flush denormals without an attribute. Flushing is only one of the possible outcomes, so it
-        // happens only under `observe`.
+        // An atomic may flush denormals without an attribute. Flushing is only one possible result, so the machine
+        // flushes only under `observe`.
         let modes =
             if modes == float::Modes::ATOMIC && !self.options.observe { float::Modes::default() } else { modes };
         float::Env { draws: &mut self.floats, modes }
@@ -291,8 +291,8 @@ impl Vm<'_> {
     }
 
     /// Checks the operand that a `select` does not choose. LangRef, 'Fast-Math Flags', makes a result poison if an
-    /// argument violates `nnan` or `ninf`, and says nothing about an operand that is not chosen. LLVM's passes consider
-    /// only the result.
+    /// argument violates `nnan` or `ninf`, and does not mention an operand that is not chosen. LLVM's passes take only
+    /// the result into account.
     fn check_unselected(&mut self, modes: float::Modes, flags: Flags, kind: Kind, other: Scalar) -> Result<(), Stop> {
         let flags = Flags(flags.0 & (Flags::NNAN.0 | Flags::NINF.0));
         match self.passed_on(modes, flags, kind, other).poison && !other.poison {
@@ -301,7 +301,7 @@ impl Vm<'_> {
         }
     }
 
-    /// Takes an edge to block `to`. All phis read the values from before the edge.
+    /// Executes an edge to block `to`. All phis read the values from before the edge.
     fn branch(&mut self, cx: Cx, code: &Code, to: BlockId) -> Result<Flow, Stop> {
         let from = self.frame(cx.t).block;
         let function = self.frame(cx.t).function;
@@ -384,8 +384,7 @@ impl Vm<'_> {
     }
 }
 
-/// Returns the result of `freeze`. If the value is tainted, the result gets the mark *frozen*: no choice makes it
-/// poison or undef.
+/// Returns the result of `freeze`. If the value is tainted, the result is *frozen*: no choice makes it poison or undef.
 fn frozen(v: Scalar, kind: Kind) -> Scalar {
     let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
     match v.drawn && v.loose == Loose::No && is_clear {

@@ -22,7 +22,7 @@ impl Vm<'_> {
             Some((object, offset)) => self.memory.bytes(object, offset, len).to_vec(),
             None => Vec::new(),
         };
-        // A longer write fails in any case, because it exceeds the limit of one instruction or the memory does not
+        // A longer write fails in any case: either it exceeds the limit of one instruction, or the memory does not
         // exist.
         cells.resize(whole.min(MAX_NEAR + 1) as usize, Cell::from_byte(0));
         let to = self.write_argument(c, 0, cells)?;
@@ -56,7 +56,7 @@ impl Vm<'_> {
         self.give_place(c, 0, 0, false)
     }
 
-    /// Checks that the bytes read and the bytes written do not overlap. C makes an overlap undefined.
+    /// Checks that the read bytes and the written bytes do not overlap. In C an overlap is undefined.
     fn require_apart(
         &self,
         c: &LibraryCall,
@@ -73,8 +73,8 @@ impl Vm<'_> {
         }
     }
 
-    /// Executes `strspn` or `strcspn`: returns the number of bytes before the first one that ends the span. With
-    /// `accept`, the span ends at a byte that is not in the second text, else at a byte that is.
+    /// Executes `strspn` or `strcspn`: returns the number of bytes before the end of the span. With `accept`, the first
+    /// byte that is not in the second text ends the span, otherwise the first byte that is in it.
     pub(super) fn span(&mut self, c: &LibraryCall, accept: bool) -> Result<(), Stop> {
         let set = self.read_text(c, 1, None)?;
         let ends = |b: u8| b == 0 || set.bytes[..set.bytes.len() - 1].contains(&b) != accept;

@@ -1,5 +1,5 @@
-//! Which operations order memory between threads: each with the edge and without it. The rule is docs/machine.md
-//! section 4.
+//! Which operations order memory between threads. Each is tested with the happens-before edge and without it. The rule
+//! is docs/machine.md section 4.
 
 use super::outcome_of;
 use crate::Options;
@@ -313,7 +313,7 @@ fn exchanged_values() {
     }
 }
 
-/// Some lanes of a warp vote without the others, which wait for them at the barrier of all threads.
+/// Some lanes of a warp vote without the others, which wait at the barrier of all threads.
 #[test]
 fn who_votes_without_a_thread_does_not_wait_for_it() {
     let text = |mask: u32, seed: u32| {

@@ -1,5 +1,5 @@
 //! What a run reports besides its result when two programs are compared (`observe`): addresses that became numbers,
-//! traps, decisions of nondeterministic choices, the variables, and what outside code may look at.
+//! traps, decisions of nondeterministic choices, the variables, and what outside code may inspect.
 
 use super::*;
 use crate::api::observed::{Observation, Root, TrapState};
@@ -20,8 +20,8 @@ fn told(body: &str) -> Observation {
     run.observed
 }
 
-/// Code that reads the bytes of a pointer as a number, or that computes with a pointer in inline PTX, learns an
-/// address.
+/// Code that reads the bytes of a pointer as a number, or that computes with a pointer in inline PTX, uses an address
+/// as a number.
 #[test]
 fn addresses_that_become_numbers() {
     for (body, numbered) in [
@@ -102,8 +102,8 @@ fn traps_and_ends_that_a_free_choice_decides() {
     assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_freely));
 }
 
-/// Exported variables exist whether the kernel names them or not. Only those with the batch's prefix do, and the prefix
-/// is removed.
+/// Exported variables exist even if the kernel does not name them. Only those with the batch's prefix do, and the
+/// prefix is removed.
 #[test]
 fn variables_that_nobody_names() {
     let text = "@exported = global i32 1\n@other = global i32 1\n@internal = internal global i32 2\n\
@@ -120,7 +120,7 @@ fn variables_that_nobody_names() {
         (names(""), names("ex"), names("none")),
         (vec!["exported".into(), "other".into()], vec!["ported".into()], vec![])
     );
-    // If no programs are compared, only variables exist that the kernel names.
+    // If no programs are compared, only the variables that the kernel names exist.
     let alone = run_case(
         &case(&format!("{NVPTX}{text}"), vec![object(16), object(16)], 1),
         &Options::default(),
@@ -129,7 +129,7 @@ fn variables_that_nobody_names() {
     assert!(alone.objects.iter().all(|o| matches!(o.origin, Origin::Input(_))));
 }
 
-/// If outside code looks at undefined or tainted bytes, the run is discarded, because the reaction of outside code is
+/// If outside code reads undefined or tainted bytes, the run is discarded, because the reaction of outside code is
 /// unknown.
 #[test]
 fn outside_code_looks_at_what_is_settled() {

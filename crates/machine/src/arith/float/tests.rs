@@ -1,4 +1,4 @@
-//! What is open about float results. Each freedom has a case that shows it, and a similar case that does not have it.
+//! Which results of float operations are tainted. For each freedom, one case uses it, and a similar case does not.
 
 use super::open::{Denormal, Env, Mode, Modes, flags_of};
 use super::ops::{self, MinMaxRule};
@@ -20,7 +20,7 @@ fn under<R>(modes: Modes, seed: u64, act: impl FnOnce(&mut Env<'_>) -> R) -> R {
     act(&mut Env { draws: &mut Rng::new(seed, 1), modes })
 }
 
-/// The values that 64 seeds give (as bits, ascending), and whether they are drawn.
+/// The results of an operation under 64 seeds (as bits, ascending), and whether they are tainted.
 fn all(modes: Modes, op: impl Fn(&mut Env<'_>) -> Scalar) -> (Vec<u32>, bool) {
     let results: Vec<Scalar> = (0..64).map(|seed| under(modes, seed, &op)).collect();
     let mut bits: Vec<u32> = results.iter().map(|v| v.bits as u32).collect();
@@ -135,7 +135,7 @@ fn only_a_rounded_product_may_be_contracted() {
     let product = |flags, x, y| binary(BinOp::FMul, flags, of(x), of(y));
     let sum = |flags, a, b| binary(BinOp::FAdd, flags, a, b);
     let (rounded, exact) = (product(Flags::CONTRACT, 1.1, 1.3), product(Flags::CONTRACT, 3.0, 5.0));
-    // The product itself is exact.
+    // The product itself is definite.
     assert_eq!((rounded.drawn, rounded.loose), (false, Loose::Part));
     assert_eq!((exact.drawn, exact.loose), (false, Loose::No));
     assert!(sum(Flags::CONTRACT, rounded, of(1.0)).drawn);
@@ -171,7 +171,7 @@ fn reciprocals_are_open_where_they_round() {
     // 2^-127 is denormal.
     assert!(divided(Flags::ARCP, 2f32.powi(127)));
     assert!(divided(Flags::AFN, 4.0));
-    // a * (c / b) may be a / (b / c).
+    // a * (c / b) may become a / (b / c).
     let ratio = binary(BinOp::FDiv, Flags::ARCP, of(3.0), of(2.0));
     assert!(binary(BinOp::FMul, Flags::ARCP, of(2.0), ratio).drawn);
     assert!(!binary(BinOp::FMul, Flags::NONE, of(2.0), ratio).drawn);
@@ -215,7 +215,7 @@ fn of_a_nan_sign_and_payload_are_drawn_and_nothing_else() {
         ops::binary(env, BinOp::FDiv, Flags::NONE, FLOAT, of(0.0), of(0.0)).expect("floats are modelled")
     });
     assert!(bits.iter().any(|b| b >> 31 == 0) && bits.iter().any(|b| b >> 31 == 1));
-    // An infinity that another choice may replace may give a result that is no NaN.
+    // If another choice may replace an infinity, the result need not be a NaN.
     let infinite = of(f32::INFINITY).tainted_if(true);
     assert_eq!(binary(BinOp::FSub, Flags::NONE, infinite, of(f32::INFINITY)).loose, Loose::No);
 }

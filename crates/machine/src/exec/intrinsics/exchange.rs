@@ -14,10 +14,10 @@ use crate::order::{Barrier, Status};
 use crate::promises::Sync;
 use crate::random::sub_seed;
 
-/// The number that a run's draw for `activemask` is made with.
+/// The salt of the random choice for `activemask`.
 const TOGETHER: u64 = 0x746f_6765_7468_6572;
 
-/// What a lane contributes to the exchange for which it waits.
+/// The operands of one lane in the exchange for which it waits.
 #[derive(Clone, Debug)]
 pub struct LaneOperands {
     pub op: Exchange,
@@ -27,26 +27,26 @@ pub struct LaneOperands {
     /// The width of the result in bits, and whether a predicate follows the result.
     pub bits: u32,
     predicate: bool,
-    /// The address space of the row's address. For `tcgen05.alloc`, the space of the place to which the address is
-    /// written.
+    /// The address space of the row's address. For `tcgen05.alloc`, the address space of the place to which the
+    /// allocated address is written.
     pub space: AddressSpace,
     results: Box<[Leaf]>,
 }
 
 impl LaneOperands {
-    /// Returns the number of registers that the lane gets from the exchange.
+    /// Returns the number of registers that contain the lane's results of the exchange.
     pub fn registers(&self) -> u32 {
         self.results.len() as u32
     }
 
-    /// Returns value `n` of this lane's contribution, or zero if there is none.
+    /// Returns operand `n` of this lane; zero if there is none.
     pub fn value(&self, n: usize) -> Scalar {
         self.values.get(n).copied().unwrap_or_default()
     }
 }
 
 impl Vm<'_> {
-    /// Executes an exchange for one lane that arrives. The last lane to arrive computes the results of all lanes.
+    /// Executes an exchange for one lane that arrives. The lane that arrives last computes the results of all lanes.
     pub fn exchange(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<Flow, Stop> {
         use Exchange::*;
         if self.exchanges_without_mask() {
@@ -55,10 +55,10 @@ impl Vm<'_> {
                 TransposedLoad => self.offer_loaded(cx, call, step)?,
                 _ => self.offer_values(cx, op, call, step, 0..call.args.len())?,
             }
-            // Without a mask, the exchange concerns the lanes that wait at this instruction.
+            // Without a mask, the lanes that wait at this instruction participate in the exchange.
             return self.barrier(cx.t, Barrier::Wave);
         }
-        // `redux` has its mask as last argument, the others as first.
+        // The mask is the last argument of `redux`, and the first argument of the others.
         let (at, rest) = if matches!(op, Reduce(_)) { (1, 0..1) } else { (0, 1..call.args.len()) };
         let mask = self.arg(cx, call, at, 0)?;
         self.condition(&mask, "the member mask")?;
@@ -118,7 +118,7 @@ impl Vm<'_> {
         self.offer_values(cx, op, call, step, last..last + 1)
     }
 
-    /// Contributes whether a comparison holds. LLVM numbers the predicates of floats from 0, and those of integers from
+    /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from
     /// 32 (`CmpInst::Predicate`).
     fn offer_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let [leaf] = *self.program.shape(call.args[0].shape).leaves else {
@@ -205,7 +205,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Gives each lane its result once all lanes have arrived. Only then can the machine check the promises of the
+    /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
     /// lane's call.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
         let mut brought = Vec::new();
@@ -274,7 +274,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the registers that a lane gets from an operation on matrices. `all` has the contributions of all lanes.
+    /// Returns a lane's result registers of an operation on matrices. `all` has the operands of all lanes.
     fn registers_of(&mut self, lane: u32, mine: &LaneOperands, all: &[(u32, LaneOperands)]) -> Vec<Scalar> {
         let of = |lane: u32| all.iter().find(|(l, _)| *l == lane).map(|(_, b)| b);
         match mine.op {
@@ -342,7 +342,7 @@ impl Vm<'_> {
         use Exchange::*;
         let from = |lane: Option<u32>| all.iter().find(|(l, _)| Some(*l) == lane);
         let first = all.iter().map(|(l, _)| *l).min();
-        // A result that depends on every lane's value is undefined if one of these values is undefined.
+        // If a result depends on every lane's value and one of these values is undefined, the result is undefined.
         let fold = all.iter().fold(Scalar::from_bits(0), |s, (_, b)| s.derive(b.value(0), 0, mine.bits));
         let lanes = |keep: &dyn Fn(&LaneOperands) -> bool| -> u128 {
             all.iter().filter(|(_, b)| keep(b)).map(|(l, _)| 1u128 << l).sum()
@@ -363,15 +363,15 @@ impl Vm<'_> {
             }
             IsFirstLane => (Scalar::from_bits(u128::from(Some(lane) == first)), Scalar::from_bits(1)),
             FirstLane => (from(first).map_or(fold, |(_, b)| b.value(0)), Scalar::from_bits(1)),
-            // If the lanes name different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
+            // If the lanes select different source lanes, the results are undefined (IntrinsicsAMDGPU.td,
             // `amdgcn.readlane`). InstCombine removes the second of two nested `readlane`s.
             Lane => {
                 let at = mine.value(1);
                 let lane = is_uniform(1).then_some(at.bits as u32);
                 (from(lane).map_or_else(|| self.draw(mine.bits), |(_, b)| b.value(0)), Scalar::from_bits(1))
             }
-            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the named lane is absent, or if its number
-            // is undefined.
+            // SPIR-V, "OpGroupNonUniformShuffle": the value is undefined if the selected lane is absent, or if its
+            // number is undefined.
             AnyLane => {
                 let at = mine.value(1);
                 let lane = at.is_well_defined().then(|| u32::try_from(at.bits).unwrap_or(u32::MAX));
@@ -392,7 +392,7 @@ impl Vm<'_> {
                 let equal = all.iter().all(|(_, b)| same(b));
                 (Scalar { bits: if equal { lanes(&same) } else { 0 }, ..fold }, flag(equal))
             }
-            // PTX leaves open which lane is elected, but for one mask the election is always the same (PTX ISA,
+            // PTX does not state which lane is elected, but for one mask the election is always the same (PTX ISA,
             // 'elect.sync'). Under `observe`, each draw may elect a different lane.
             Elect => {
                 let mut lanes: Vec<u32> = all.iter().map(|(lane, _)| *lane).collect();
@@ -428,7 +428,7 @@ impl Vm<'_> {
             | VoteByMode => (fold, Scalar::from_bits(1)),
             Reduce(op) => {
                 let values = all.iter().map(|(_, b)| b.value(0).bits);
-                // The absolute value is taken even if there is only one lane.
+                // The operation takes the absolute value even if there is only one lane.
                 let kept = if op.name().contains("abs") { mask(31) } else { mask(mine.bits) };
                 let bits = values.map(|v| v & kept).reduce(|a, b| reduce(op, mine.bits, a, b)).unwrap_or(0);
                 // PTX states neither which of two zeros is the result, nor the bits of a NaN.
@@ -439,8 +439,8 @@ impl Vm<'_> {
     }
 
     /// Returns the result of `activemask`: the lanes that execute it together. The mask is a nondeterministic choice
-    /// among the lanes that have not ended. In three of four runs all these lanes are together at every call, because
-    /// most code is written for that.
+    /// among the lanes that have not ended. In three of four runs, all these lanes are together at every call, because
+    /// most code relies on this.
     pub fn active_mask(&mut self, t: usize) -> Scalar {
         let draw = self.setup.seed.wrapping_add(self.options.undef_seed);
         let are_all_together = !sub_seed(draw, TOGETHER).is_multiple_of(4);
@@ -503,8 +503,7 @@ fn reduce(op: Reduce, bits: u32, a: u128, b: u128) -> u128 {
     }
 }
 
-/// Returns the lane from which a shuffle reads, and whether the operands name it as a valid source. `None`: the
-/// operands are undefined.
+/// Returns the lane from which a shuffle reads, and whether it is a valid source. `None`: the operands are undefined.
 fn source(mine: &LaneOperands, lane: u32) -> Option<(u32, bool)> {
     let (b, c) = (mine.value(1), mine.value(2));
     if !b.is_well_defined() || !c.is_well_defined() {

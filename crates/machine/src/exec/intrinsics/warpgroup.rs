@@ -1,10 +1,10 @@
 //! `wgmma`: a warp multiplies its 16 rows of A, in shared memory or in registers, by B in shared memory.
 //!
-//! The machine reads the values at the issue, and the bytes must not change until a wait has covered the product. An
-//! earlier write to these bytes is a race, which [`copies`](crate::order::copies) detects. The first thread of
-//! a warp reads for all of its lanes. Integer results are exact. The ISA leaves the rounding and the order of float
-//! sums open, so float results are tainted. The machine does not check whether registers are used too early, because
-//! values of LLVM IR have no time.
+//! The machine reads the values at the issue, and the bytes must not change until a wait for the product. An earlier
+//! write to these bytes is a race, which [`copies`](crate::order::copies) detects. The first thread of a warp reads for
+//! all of its lanes. Integer results are exact. The ISA does not specify the rounding and the order of float sums, so
+//! float results are tainted. The machine does not check whether registers are used too early, because values of LLVM
+//! IR have no time.
 
 use super::descriptor::{CHUNK, Descriptor};
 use super::exchange::LaneOperands;
@@ -29,7 +29,7 @@ struct Piece {
     place: (ObjectId, u64),
 }
 
-/// The lanes of a warp, each with its contribution.
+/// The lanes of a warp, each with its number and its operands.
 type Lanes<'a> = &'a [(u32, LaneOperands)];
 
 impl Vm<'_> {
@@ -95,7 +95,7 @@ impl Vm<'_> {
         Ok(())
     }
 
-    /// Returns the elements of a matrix that a descriptor names, and adds their bytes to `spans`.
+    /// Returns the elements of a matrix that a descriptor describes, and adds their bytes to `spans`.
     fn in_shared(
         &mut self,
         t: usize,
@@ -145,7 +145,7 @@ fn place(lane: u32, n: u32) -> (usize, usize) {
     ((lane / 4 + n / 2 % 2 * 8) as usize, (n / 4 * 8 + lane % 4 * 2 + n % 2) as usize)
 }
 
-/// Computes an element of D. `None` if it depends on anything unknown.
+/// Computes an element of D. `None` if it depends on an unknown element.
 fn sum(
     p: GroupProduct,
     a: &Matrix,
