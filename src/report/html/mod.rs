@@ -1,8 +1,9 @@
-//! A findings folder as one self-contained page. It contains its style and script, and loads nothing from a server.
+//! A findings folder as one self-contained page. The page contains its style and script, and loads nothing from a
+//! server.
 //!
-//! The page starts with a table of all findings, which can be sorted and filtered. Then it shows each finding: the
+//! The page starts with a table of all findings, which can be sorted and filtered. Then each finding follows: the
 //! kernel with the two accesses marked, the events of each thread, and the commands that reproduce it. If MemorySSA is
-//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are the counts of the
+//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). The last section has the counts of the
 //! campaign: questions, answers, discarded runs and times.
 
 mod code;
@@ -28,11 +29,12 @@ pub struct Entry {
     pub finding: Finding,
     /// The text of its `reduced.ll`.
     pub kernel: String,
-    /// The same text, parsed. `None`: the page shows no picture of MemorySSA.
+    /// The same text, parsed. `None`: the text cannot be parsed, and the page shows no picture of MemorySSA.
     pub module: Option<Module>,
 }
 
-/// The totals of a campaign, if the folder belongs to one: all counts, and how often each signature was confirmed.
+/// The totals of a campaign, if the folder belongs to one: all counts, and the number of times that each signature was
+/// confirmed.
 pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
 
 /// Returns the page. `title` names the folder.
