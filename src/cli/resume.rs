@@ -1,4 +1,5 @@
-//! `hunt --resume` and `nightly --resume`: the options of the hunt in the folder, which the command need not repeat.
+//! `hunt --resume` and `nightly --resume`: take the stored options of the hunt in the folder, so that the command need
+//! not repeat them.
 
 use super::hunt::HuntArgs;
 use super::{Cli, Verb, usage};
@@ -6,21 +7,21 @@ use aliasmith::hunt::store::Store;
 use clap::{Arg, Command, CommandFactory as _};
 use std::process::ExitCode;
 
-/// The options that do not affect what a hunt finds.
+/// The options that do not affect what a hunt finds, so a resumed hunt does not take them over.
 const ASIDE: [&str; 10] = ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
 
 /// Groups of options that exclude each other.
 const GROUPS: [&[&str]; 3] = [&["kernels", "minutes", "seeds"], &["known", "no_known"], &["only", "mutate"]];
 
-/// An option as it stands in a command line, with its value.
+/// An option on a command line, with its value.
 struct Item {
-    /// The name by which clap knows the option; empty for a word that is no option.
+    /// The id of the option in clap; empty if the word is no option.
     id: String,
     words: Vec<String>,
 }
 
-/// Returns the command with the options of the hunt that it continues, if it continues one. Options of the command
-/// replace those of the folder. Returns the exit code if both do not fit.
+/// If the command continues a hunt, returns the command with the options of that hunt. Options on the command line
+/// replace stored ones. If the two do not fit, returns the exit code.
 pub fn with_stored_options(mut cli: Cli) -> Result<Cli, ExitCode> {
     let Some(args) = hunt_of(&mut cli) else { return Ok(cli) };
     let command = Cli::command();
@@ -43,7 +44,7 @@ pub fn with_stored_options(mut cli: Cli) -> Result<Cli, ExitCode> {
     Ok(cli)
 }
 
-/// Returns the options of a hunt.
+/// Returns the hunt options of the command, if it has any.
 fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     match &mut cli.verb {
         Verb::Hunt(args) => Some(args),
@@ -52,7 +53,7 @@ fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     }
 }
 
-/// Returns the verb and the other words of the running command.
+/// Returns the verb and the other words of the running command line.
 fn given(command: &Command) -> (String, Vec<Item>) {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let is_verb = |word: &String| ["hunt", "nightly"].contains(&word.as_str());
@@ -65,7 +66,7 @@ fn words(items: &[Item]) -> Vec<String> {
     items.iter().flat_map(|item| item.words.clone()).collect()
 }
 
-/// Splits words of a command line into options with their values.
+/// Splits the words of a command line into options with their values.
 fn items(words: &[String], command: &Command, verb: &str) -> Vec<Item> {
     let verb = command.find_subcommand(verb);
     let args: Vec<&Arg> = command.get_arguments().chain(verb.into_iter().flat_map(Command::get_arguments)).collect();
