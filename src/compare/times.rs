@@ -14,7 +14,7 @@ pub struct Time {
     pub seconds: [f64; 2],
 }
 
-/// The number of runs of each pipeline, of which the fastest counts.
+/// The number of runs of each pipeline. The fastest run counts.
 const TRIES: u32 = 3;
 /// The maximum number of kernels in one process.
 const BATCH: usize = 128;

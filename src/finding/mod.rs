@@ -131,7 +131,7 @@ pub struct Finding {
     pub function: String,
     /// What the run shows in contrast to the answer, or how the oracle failed, in words.
     pub expected: String,
-    /// The promises of the kernel, all of which the witness obeys.
+    /// The promises of the kernel. The witness obeys all of them.
     pub promises: Vec<String>,
     /// The exact arguments that the oracle got.
     pub pipeline: String,

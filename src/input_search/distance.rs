@@ -142,7 +142,7 @@ impl BackwardSolver<'_> {
     }
 }
 
-/// Returns the two pointers of which `a` and `b` are the addresses (`ptrtoint`).
+/// Returns the two pointers whose addresses are `a` and `b` (`ptrtoint`).
 pub(super) fn addresses(view: &FunctionView, a: Value, b: Value) -> Option<(Value, Value)> {
     match (view.cast(a)?, view.cast(b)?) {
         ((CastOp::PtrToInt, p), (CastOp::PtrToInt, q)) => Some((p, q)),

@@ -5,8 +5,8 @@ use crate::evaluation::panel::Panel;
 use crate::ir::surgery::{calls_of, remove, replace_uses, retype};
 use crate::ir::*;
 
-/// Returns the edits of all pairs of GEPs with constant offsets of which one is derived from the other. Also returns
-/// the edits of all stores directly before a return.
+/// Returns the edits of all pairs of GEPs with constant offsets in which one GEP is derived from the other. Also
+/// returns the edits of all stores directly before a return.
 pub fn edits(_: &Panel, c: &Candidate) -> Vec<Edit> {
     let mut edits: Vec<Edit> = Vec::new();
     let layout = DataLayout::for_module(&c.module);

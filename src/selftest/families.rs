@@ -1,13 +1,13 @@
 //! For each family of features of the generator, a seeded defect that kernels with the family show sooner than kernels
 //! without it. The defect shows what the family is for.
 //!
-//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times as many kernels are needed
-//! to show the defect, or no kernel shows it. For `scopes` and `switch`, this comparison needs more than 5,000 kernels.
-//! The exceptions:
+//! The results are for seed 0 and `--kernels 5000`. Without the family, at least ten times the number of kernels is
+//! needed to show the defect, or no kernel shows it. For `scopes` and `switch`, this comparison needs more than 5,000
+//! kernels. The exceptions:
 //! - For `calls`, `atomics`, `slots`, `data-index`, `peers`, `integers`, `linkage`, `carry` and `heap`, at most twice
-//!   as many are needed, because other families show the defect too. For example, `carry` has branches and functions,
+//!   the number is needed, because other families show the defect too. For example, `carry` has branches and functions,
 //!   `orders` and `hand-over` have atomics, `escapes` has pointers in memory, and `aliases` has variables.
-//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, three to six times as many are needed.
+//! - For `globals`, `branches`, `local`, `escapes` and `by-value`, three to six times the number is needed.
 //!
 //! Families without a row show errors of LLVM itself. In the campaign of generator 7 (corpus/found/README.md), the
 //! following numbers of kernels with the family were needed to show the error. Numbers in brackets are for kernels of

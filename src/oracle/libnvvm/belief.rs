@@ -23,7 +23,7 @@ pub enum Belief {
     Same,
     /// The two loads before and after a store remained.
     Different,
-    /// The result is another constant.
+    /// The result is a different constant.
     Value(String),
     /// The result shows none of these.
     Other,

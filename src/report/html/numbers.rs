@@ -140,7 +140,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
     table(&heads, counts.iter().map(row))
 }
 
-/// Formats a table of each profile's answers about two pointers of which only the address spaces are known.
+/// Formats a table of each profile's answers about two pointers when only their address spaces are known.
 pub fn spaces() -> String {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();
