@@ -31,6 +31,7 @@ mod run_results;
 mod canonical_text;
 pub mod suspects;
 mod suspicion;
+mod tight_objects;
 #[cfg(test)]
 mod tests;
 pub mod run_pipeline;

@@ -6,6 +6,7 @@ use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::exports::lost_export;
 use super::pair::{Pair, PairQuestion, Side, incomparable};
 use super::promise::{ADDED_IN_MODULES, added_promise, broken_promise};
+use super::tight_objects::tight_runs;
 use crate::case::Setup;
 use crate::evaluation::assess::{Run, assess_search};
 use crate::input_search::Search;
@@ -37,8 +38,8 @@ impl ModuleComparison {
 }
 
 /// Runs each entry of `before`, and the function of the same name in `after`, `runs` times. The inputs are `stated` or
-/// searched for in `before`. If no run differs, does the same on inputs that are searched for in `after`. Stops at the
-/// first difference.
+/// searched for in `before`. If no run differs, repeats some runs with [tight objects](super::tight_objects), and then
+/// does the same on inputs that are searched for in `after`. Stops at the first difference.
 pub fn compare_modules(
     (before, after): (&Module, &Module),
     entries: &[FuncId],
@@ -85,9 +86,14 @@ pub fn compare_modules(
                 return all;
             }
             if assessment.ends[at].is_none() {
-                known.push(run.setup);
+                known.push(run);
             }
         }
+        let tight = tight_runs(&pair.before, known.iter(), stated, options, MOST_TIGHT);
+        if tight.iter().any(|run| !subject.compare(run, &mut all)) {
+            return all;
+        }
+        let known: Vec<Setup> = known.into_iter().map(|run| run.setup).collect();
         // The search starts from these inputs, because `after` may have branches that the kernel does not have.
         let given = known.iter().take(GIVEN).cloned().collect();
         let search = Search::going_on(after, became, (stated, seed), given, runs);
@@ -103,6 +109,9 @@ pub fn compare_modules(
     }
     all
 }
+
+/// Limit on the number of runs with tight objects per entry.
+const MOST_TIGHT: usize = 8;
 
 /// The number of setups of `before` from which the search for setups of `after` starts.
 const GIVEN: usize = 16;

@@ -5,6 +5,7 @@ use super::compare_draws::{Baseline, Comparison, Effort, compare_with_baseline};
 use super::inconclusive::{Inconclusive, NoEvidence};
 use super::output_search::aimed;
 use super::pair::{Pair, PairQuestion, Side};
+use super::tight_objects::tight_runs;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::Panel;
 use crate::finding::summary::Summary;
@@ -95,6 +96,9 @@ pub(super) fn compare(
     all
 }
 
+/// Limit on the number of runs with tight objects per pipeline.
+const MOST_TIGHT: usize = 3;
+
 /// A kernel and the output of a pipeline that behave in the same way on the kernel's own runs.
 pub(super) struct Subject<'a> {
     pub panel: &'a Panel,
@@ -130,7 +134,11 @@ impl More {
             return More { differed: Some(run), adds: Some(kind), ..More::default() };
         }
         let known: Vec<usize> = (0..grounds.len()).filter(|at| grounds[*at].first().is_ok()).collect();
-        let runs = aimed(pair, kernel, &known, &panel.options);
+        let mut runs = aimed(pair, kernel, &known, &panel.options);
+        if let Some(aim) = kernel.aim {
+            let known = known.iter().map(|at| &kernel.runs[*at]);
+            runs.extend(tight_runs(&pair.before, known, aim.stated, &panel.options, MOST_TIGHT));
+        }
         let aimed = Kernel { runs: &runs, ..*kernel };
         let mut grounds = self::grounds(panel, pair.before, &aimed);
         summary.executions += runs.len() as u64;

@@ -90,7 +90,7 @@ pub enum Synchronises {
 }
 
 /// Names of intrinsics. A name that ends in `.` or `*` is a prefix. The first match in the list determines the class.
-const SYNCHRONISING: [(&str, Synchronises); 43] = {
+const SYNCHRONISING: [(&str, Synchronises); 44] = {
     use Scope::*;
     use Synchronises::*;
     [
@@ -130,6 +130,7 @@ const SYNCHRONISING: [(&str, Synchronises); 43] = {
         ("nvvm.tcgen05.*", Other),
         ("amdgcn.s.barrier*", ExecutionBarrier),
         ("amdgcn.s.cluster.barrier", ExecutionBarrier),
+        ("amdgcn.wave.barrier", ExecutionBarrier),
         ("amdgcn.s.wakeup.barrier", ExecutionBarrier),
         ("amdgcn.ds.gws.*", ExecutionBarrier),
         ("amdgcn.cluster.load.async.*", AsyncCopy),

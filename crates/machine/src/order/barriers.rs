@@ -35,6 +35,9 @@ pub enum Barrier {
     Lanes(u64),
     /// AMDGPU: the lanes that wait at the same instruction exchange values.
     Wave,
+    /// AMDGPU's `wave.barrier`: the lanes that wait at the same instruction continue together. It orders execution but
+    /// not memory.
+    WaveExecution,
     /// The wait of a cluster barrier. The arrival is a separate instruction.
     Cluster,
 }
@@ -101,8 +104,8 @@ impl Order {
             Barrier::Cluster => u.position.cluster == me.position.cluster,
             Barrier::Warp(mask) => self.is_of_warp(u, me, mask.into()),
             Barrier::Lanes(mask) => self.is_of_warp(u, me, mask),
-            // An exchange of a wave takes the lanes that wait, so it requires no particular lane.
-            Barrier::Wave => false,
+            // An exchange or a barrier of a wave takes the lanes that wait, so it requires no particular lane.
+            Barrier::Wave | Barrier::WaveExecution => false,
         }
     }
 
@@ -151,7 +154,7 @@ impl Order {
 
     /// Brings thread `t` to a barrier. The thread waits there, or ends the barrier if it is the last to arrive.
     pub fn arrive(&mut self, t: usize, barrier: Barrier, here: BarrierSite) -> Result<Vec<Wake>, Stop> {
-        if barrier == Barrier::Wave {
+        if matches!(barrier, Barrier::Wave | Barrier::WaveExecution) {
             self.wait(t, barrier, here);
             return Ok(Vec::new());
         }
@@ -297,13 +300,13 @@ impl Order {
     }
 
     /// Lets all arrived threads continue, each ordered after what all of them did before. Lanes that exchange values
-    /// order no memory. AMDGPU's barrier orders only what earlier release fences released, and only once an acquire
+    /// order no memory. AMDGPU's barriers order only what earlier release fences released, and only once an acquire
     /// fence follows.
     fn wake_all(&mut self, who: &[usize], barrier: Barrier) -> Vec<Wake> {
         self.stop_waiting(who, barrier);
         match barrier {
             Barrier::Lanes(_) | Barrier::Wave => self.wake(who.to_vec(), |_, _| None),
-            Barrier::Execution => {
+            Barrier::Execution | Barrier::WaveExecution => {
                 let fenced = self.fenced(who);
                 self.wake(who.to_vec(), |order, t| Some(Gain::Seen(order.meant_for(t, &fenced))))
             }
@@ -403,15 +406,17 @@ impl Order {
         }
     }
 
-    /// Returns the lanes of the thread's wave that wait to exchange values, grouped by instruction. Returns nothing
-    /// while any lane of the wave runs.
+    /// Returns the lanes of the thread's wave that wait for other lanes of the wave, grouped by instruction. Returns
+    /// nothing while any lane of the wave runs.
     pub fn gathered(&self, t: usize) -> BTreeMap<BarrierSite, Vec<usize>> {
         let mut groups = BTreeMap::new();
         for u in self.lanes_beside(t) {
             if self.status[u] == Status::Ready {
                 return BTreeMap::new();
             }
-            if let Some(WaitingThread { barrier: Barrier::Wave, here }) = self.threads[u].waiting {
+            if let Some(WaitingThread { barrier: Barrier::Wave | Barrier::WaveExecution, here }) =
+                self.threads[u].waiting
+            {
                 groups.entry(here).or_insert_with(Vec::new).push(u);
             }
         }
@@ -428,9 +433,10 @@ impl Order {
         self.lanes_beside(t).count()
     }
 
-    /// Lets these lanes of a wave continue after they exchanged values.
+    /// Lets these lanes of a wave continue, which wait at the same instruction.
     pub fn release_lanes(&mut self, who: &[usize]) -> Vec<Wake> {
-        self.wake_all(who, Barrier::Wave)
+        let barrier = who.first().and_then(|u| self.threads[*u].waiting).map_or(Barrier::Wave, |w| w.barrier);
+        self.wake_all(who, barrier)
     }
 
     /// Checks that no thread waits for thread `t`, which has just ended. Such a wait would never end.

@@ -261,6 +261,11 @@ fn amdgpu_waves_and_workgroups() {
     assert_eq!(run(&text(&fenced("workgroup"))), "counted");
     assert_eq!(run(&text(&fenced("agent"))), "counted");
     assert_eq!(run(&text(&fenced("singlethread"))), "ub race");
+    // HIP's `__syncwarp` and OpenCL's `sub_group_barrier` are these three instructions.
+    let in_wave = |scope: &str| fenced(scope).replace("s.barrier", "wave.barrier");
+    assert_eq!(run(&text(&in_wave("wavefront"))), "counted");
+    assert_eq!(run(&text(&in_wave("workgroup"))), "counted");
+    assert_eq!(run(&text(&in_wave("singlethread"))), "ub race");
     for meet in [
         barrier,
         "call void @llvm.amdgcn.wave.barrier()",

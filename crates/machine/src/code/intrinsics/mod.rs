@@ -109,6 +109,7 @@ pub enum Intrinsic {
     CtaBarrier(CtaBarrier),
     WarpBarrier,
     ExecutionBarrier,
+    WaveBarrier,
     /// AMDGPU: a control-flow intrinsic that code generation inserts.
     LaneFlow(LaneFlow),
     /// AMDGPU: writes to a hardware register. The first argument encodes its number, the first bit and the width.
@@ -318,7 +319,8 @@ fn by_name(name: &str) -> Option<Intrinsic> {
         // The signal alone makes no thread wait. Signal and wait together are a barrier.
         "amdgcn.s.barrier.signal" => CompilerBarrier,
         "amdgcn.s.barrier.wait" => ExecutionBarrier,
-        "amdgcn.wave.barrier" | "amdgcn.s.waitcnt" => CompilerBarrier,
+        "amdgcn.wave.barrier" => WaveBarrier,
+        "amdgcn.s.waitcnt" => CompilerBarrier,
         // These intrinsics guide instruction scheduling in code generation; no instruction remains.
         "amdgcn.sched.barrier" | "amdgcn.sched.group.barrier" | "amdgcn.sched.barrier.mask" | "amdgcn.iglp.opt" => {
             Ignore

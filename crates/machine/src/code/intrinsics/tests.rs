@@ -110,7 +110,8 @@ fn rows() -> Vec<(&'static str, Intrinsic)> {
         // Barriers and fences.
         ("nvvm.bar.warp.sync", I::WarpBarrier),
         ("amdgcn.s.barrier amdgcn.s.barrier.wait", I::ExecutionBarrier),
-        ("amdgcn.s.barrier.signal amdgcn.wave.barrier amdgcn.s.waitcnt", I::CompilerBarrier),
+        ("amdgcn.s.barrier.signal amdgcn.s.waitcnt", I::CompilerBarrier),
+        ("amdgcn.wave.barrier", I::WaveBarrier),
         (
             "amdgcn.sched.barrier amdgcn.sched.group.barrier amdgcn.sched.barrier.mask amdgcn.iglp.opt \
              amdgcn.s.setprio amdgcn.s.setprio.inc.wg amdgcn.s.sleep amdgcn.s.sleep.var amdgcn.s.monitor.sleep \

@@ -187,6 +187,8 @@ impl Vm<'_> {
                 return self.arrive_at_barrier(cx.t, kind, |order, here| order.arrive(cx.t, barrier, here));
             }
             ExecutionBarrier => return self.barrier(cx.t, Barrier::Execution),
+            WaveBarrier if self.exchanges_without_mask() => return self.barrier(cx.t, Barrier::WaveExecution),
+            WaveBarrier => self.announce_sync(cx.t, Sync::Memory)?,
             Membar(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::SeqCst, scope }),
             ReleaseFence(scope) => return self.fence(cx.t, AtomicCode { ordering: Ordering::Release, scope }),
             ClusterArrive { relaxed, .. } => {
