@@ -101,7 +101,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let one = |kernel: &Kernel| {
         let seen = compare_kernel(&panel, kernel, took);
         let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        // If another thread holds the lock, that thread prints the progress line.
+        // If another thread holds the lock, that thread prints the line.
         if let Ok(mut reported) = reported.try_lock()
             && reported.elapsed() >= INTERVAL
             && !common.quiet

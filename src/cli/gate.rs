@@ -24,7 +24,7 @@ pub struct GateArgs {
     pub html: Option<PathBuf>,
 }
 
-/// Collects the content of the reports.
+/// Collects what the reports show.
 pub struct Gate<'a> {
     args: &'a GateArgs,
     cases: Vec<Case>,

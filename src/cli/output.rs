@@ -131,7 +131,7 @@ pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
-/// Sets the times since `started`, and the number of kernels per second from the kernels in `summary`.
+/// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a process is known only after the process has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());

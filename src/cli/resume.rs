@@ -1,5 +1,4 @@
-//! `hunt --resume` and `nightly --resume`: take the stored options of the hunt in the folder, so that the command need
-//! not repeat them.
+//! `hunt --resume` and `nightly --resume`: the options of the hunt in the folder, which the command need not repeat.
 
 use super::hunt::HuntArgs;
 use super::{Cli, Verb, usage};
@@ -20,8 +19,8 @@ struct Item {
     words: Vec<String>,
 }
 
-/// If the command continues a hunt, returns the command with the options of that hunt. Options on the command line
-/// replace stored ones. If the two do not fit, returns the exit code.
+/// Returns the command with the options of the hunt that it continues, if it continues one. Options of the command
+/// replace those of the folder. Returns the exit code if both do not fit.
 pub fn with_stored_options(mut cli: Cli) -> Result<Cli, ExitCode> {
     let Some(args) = hunt_of(&mut cli) else { return Ok(cli) };
     let command = Cli::command();
@@ -53,7 +52,7 @@ fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     }
 }
 
-/// Returns the verb and the other words of the running command line.
+/// Returns the verb and the other words of the running command.
 fn given(command: &Command) -> (String, Vec<Item>) {
     let mut words: Vec<String> = std::env::args().skip(1).collect();
     let is_verb = |word: &String| ["hunt", "nightly"].contains(&word.as_str());

@@ -14,8 +14,8 @@ pub struct Reach {
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
-    /// compared (accessed), and that it changed (`overlapping`).
+    /// By pipeline, as it was given: the number of kernels that the pipeline was run on (asked), that were compared
+    /// (accessed), and that it changed (overlapping).
     pub pipelines: BTreeMap<String, QuestionCounts>,
 }
 

@@ -165,7 +165,7 @@ fn judge_pipelines<'a>(
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
     let Suspects { found, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // If no oracle makes a claim about a kernel, its runs are executed only for the pipelines, and are counted here.
+    // If no oracle makes a claim about a kernel, only the runs for the pipelines are made.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;

@@ -132,8 +132,8 @@ pub struct HeardQuestion<'a> {
     pub heard: &'a HeardClaim,
 }
 
-/// Asks a heard question again about the text of its state, with analyses that have no cached answers. `ask` has the
-/// chain of providers. Returns `None` if there is no definite answer now.
+/// Asks again what was heard, of analyses that remember nothing, about the text of the state. `ask` has the chain of
+/// providers. Returns `None` if there is no definite answer now.
 pub fn ask_again(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask, timeouts: Timeouts) -> Option<Answer> {
     let HeardQuestion { state, heard } = about;
     let lines = ask.request_lines(format!("again {}\t{}", state.function, heard.words));

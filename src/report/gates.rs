@@ -102,8 +102,7 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }
 
-/// Formats one SARIF result per finding. A cause that was not found any more is `absent`, and a known divergence is
-/// suppressed.
+/// Formats one result per finding. A cause that is no longer found is `absent`, and a known one is suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();

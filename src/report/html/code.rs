@@ -1,4 +1,4 @@
-//! LLVM IR as HTML: with colours, an id for each line, and marks on the lines of the witness.
+//! LLVM IR as HTML: with colours, an id for each line, and marks at the lines of the witness.
 
 use super::escaped;
 use crate::finding::EventRecord;

@@ -1,5 +1,4 @@
-//! A findings folder as one self-contained page. The page contains its style and script, and loads nothing from a
-//! server.
+//! A findings folder as one self-contained page. It contains its style and script, and loads nothing from a server.
 //!
 //! The page starts with a table of all findings, which can be sorted and filtered. Then each finding follows: the
 //! kernel with the two accesses marked, the events of each thread, and the commands that reproduce it. If MemorySSA is
@@ -33,8 +32,7 @@ pub struct Entry {
     pub module: Option<Module>,
 }
 
-/// The totals of a campaign, if the folder belongs to one: all counts, and the number of times that each signature was
-/// confirmed.
+/// The totals of a campaign, if the folder belongs to one: all counts, and how often each signature was confirmed.
 pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
 
 /// Returns the page. `title` names the folder.

@@ -1,4 +1,4 @@
-//! The counts of a campaign, and the answers of the profiles about address spaces.
+//! The counts of a campaign, and the profiles' answers about address spaces.
 
 use super::escaped;
 use crate::alias::matrix::matrix;
@@ -10,7 +10,7 @@ use crate::target::{Profile, Target};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// Formats a table with a scroll bar of its own; the first column is text, the others are numbers.
+/// Formats a table that scrolls by itself; the first column is text, the others are numbers.
 fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
     let mut out = String::from("<div class=\"wide\"><table><thead><tr>");
     for (i, head) in heads.iter().enumerate() {
@@ -85,8 +85,8 @@ pub fn hunt(s: &Summary) -> String {
     out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
 }
 
-/// Formats the tested questions by pairs of places, by operations and by pipelines. Rows that were never tested come
-/// first.
+/// Formats the tested questions by pairs of places, by operations and by pipelines. Questions that were never tested
+/// come first.
 fn reach(reach: &Reach) -> String {
     let row = |names: [&str; 2], t: &QuestionCounts| {
         let names = names.into_iter().filter(|name| !name.is_empty()).map(String::from);
@@ -128,7 +128,7 @@ fn reach(reach: &Reach) -> String {
     out
 }
 
-/// Formats a table of the number of times that each oracle, or each provider, gave each answer.
+/// Formats the table of how often an oracle or provider gave each answer.
 fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> String {
     let answers: BTreeSet<&str> = counts.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
     let heads: Vec<&str> = std::iter::once(who).chain(answers.iter().copied()).collect();
@@ -140,7 +140,7 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
     table(&heads, counts.iter().map(row))
 }
 
-/// Formats a table of each profile's answers about two pointers when only their address spaces are known.
+/// Formats the table of each profile's answers about two pointers if only their address spaces are known.
 pub fn spaces() -> String {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
     let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();
