@@ -1,8 +1,8 @@
 //! A findings folder as one self-contained page. It contains its style and script, and loads nothing from a server.
 //!
-//! The page starts with a table of all findings, which can be sorted and filtered. Then each finding follows: the
+//! The page starts with a table of all findings, which can be sorted and filtered. Then it shows each finding: the
 //! kernel with the two accesses marked, the events of each thread, and the commands that reproduce it. If MemorySSA is
-//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). The last section has the counts of the
+//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are the counts of the
 //! campaign: questions, answers, discarded runs and times.
 
 mod code;
@@ -28,7 +28,7 @@ pub struct Entry {
     pub finding: Finding,
     /// The text of its `reduced.ll`.
     pub kernel: String,
-    /// The same text, parsed. `None`: the text cannot be parsed, and the page shows no picture of MemorySSA.
+    /// The same text, parsed. `None`: the page shows no picture of MemorySSA.
     pub module: Option<Module>,
 }
 
