@@ -142,7 +142,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
                 stdout(&format!("{}\n", coverage_json(&path.display().to_string(), coverage)))?;
                 continue;
             }
-            // A violation of the function already explains why nothing was judged.
+            // A violation of the function already explains why no run counts.
             let is_explained = checked.violations.iter().any(|v| v.function == coverage.function);
             let is_untested = coverage.is_untested() && !is_explained;
             if common.verbose > 0 || below || is_untested {
@@ -150,7 +150,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
             }
         }
         let mut missed = missed(&panel, &source.parsed.module, &source.lines.expects, &checked);
-        // If an oracle failed, its `expect` lines are neither met nor broken.
+        // If an oracle failed, it is unknown whether its `expect` lines hold.
         if !checked.failures.is_empty() {
             missed.unmet.clear();
         }
@@ -216,7 +216,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     }
 }
 
-/// Reduces the findings to their smallest form, which their signatures describe.
+/// Reduces the findings, because their signatures describe the smallest form.
 fn reduce(panel: &Panel, checked: &mut ModuleReport) {
     match each_reduced(panel, &checked.confirmed) {
         Ok(confirmed) => {
@@ -239,7 +239,7 @@ fn report(
     // New findings are reported before known ones.
     let (new, known): (Vec<&Finding>, Vec<&Finding>) = checked.findings.iter().partition(|f| is_new(f));
     for finding in new.into_iter().chain(known) {
-        // A text names all oracles with the error, and a JSON line names only one oracle.
+        // A text line names all oracles with the error, but a JSON line names only one oracle.
         let oracle = if common.json { finding.oracle.as_str() } else { "" };
         if !seen.insert((&finding.signature, oracle)) {
             continue;
@@ -307,11 +307,11 @@ fn add_tests(
     }
 }
 
-/// Returns a finding about a file of the user. Its commands show the finding again.
+/// Returns a finding about a file of the user. Its `replay` and `reduce` commands name this file.
 pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
     let (file, path) = (path.display().to_string(), shell_path(path));
     let again = if source.lines.expects.is_empty() { "check" } else { "replay" };
-    // A replay reads the questions and the pipelines from the file.
+    // A replay takes the questions and the pipelines from the file.
     let is_compiler = finding.passes() == Some(COMPILE);
     let oracle = if is_compiler { format!(" --oracle {}", finding.oracle) } else { String::new() };
     let pipeline = finding.passes().filter(|_| !is_compiler);

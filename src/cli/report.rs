@@ -1,5 +1,5 @@
-//! `report`: renders a findings folder as text or HTML, or one finding as an issue for LLVM's tracker or, if the compiler
-//! is closed, for its vendor.
+//! `report`: renders a findings folder as text or HTML, or one finding as an issue. The issue is for LLVM's tracker, or
+//! for the vendor of a closed compiler.
 
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};

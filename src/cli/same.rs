@@ -124,11 +124,11 @@ pub fn read_and_compare(
     Ok((before, after, compared))
 }
 
-/// The starts of the names of the functions before and after the transformation, as Alive2's tests have them.
+/// The prefixes of the names of functions before and after the transformation, in Alive2's tests.
 const SRC: &str = "src";
 const TGT: &str = "tgt";
 
-/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair.
+/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair of functions.
 fn compare_in_one_file(
     path: &Path,
     function: Option<&str>,
@@ -168,7 +168,7 @@ fn compare_in_one_file(
     Ok((before, after, compared))
 }
 
-/// Compares the runs of these functions.
+/// Compares the runs of these functions in the two modules.
 fn compare(before: &Source, after: &Source, entries: &[FuncId], runs: u32) -> ModuleComparison {
     let case = &before.lines;
     let stated = case.states_setup.then_some(&case.setup);

@@ -17,7 +17,7 @@ use crate::oracle::{Manifest, Opt, Oracle, OracleError, Reply, Subject, Transpor
 pub(super) struct NoAnswerReason {
     /// The reason.
     pub why: String,
-    /// Whether the oracle has no answer about the whole kernel, or only no answer to one question.
+    /// Whether the oracle has no answer about the whole kernel; otherwise it lacks only the answer to one question.
     pub of_kernel: bool,
 }
 
@@ -27,7 +27,7 @@ impl NoAnswerReason {
     }
 }
 
-/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has one.
+/// Returns why the oracle at this position has no answer to the question of the finding; `None` if it has an answer.
 pub(super) fn no_answer(
     panel: &Panel,
     oracle: usize,
@@ -46,13 +46,13 @@ pub(super) fn no_answer(
     }
 }
 
-/// Whether the error may depend on the target that the oracle lacks. The output of the new oracle's passes without the
-/// target counts as the new oracle's own answer.
+/// Whether the error may depend on the target that the oracle lacks. If the new oracle's passes ran without the target,
+/// their output still counts as the new oracle's own answer.
 fn rests_on_target(oracle: usize, opt: &Opt, finding: &Finding) -> bool {
     may_rest_on_target(opt, finding) && (oracle == OLD || finding.passes().is_none())
 }
 
-/// Returns why the oracle has no output of the pipeline: it does not know the pipeline, or fails on the module.
+/// Returns why the oracle has no output of the pipeline: it does not know the pipeline, or it fails on the module.
 fn of_pipeline(
     panel: &Panel,
     (oracle, opt): (usize, &Opt),
@@ -103,7 +103,7 @@ fn of_question(
 }
 
 /// Whether a list of answers has an answer about the operands of the finding. Until LLVM 22, aa-eval asks only about
-/// the effects of calls. Since LLVM 23, it also asks about those of fences and atomic accesses.
+/// the effects of calls. Since LLVM 23, it also asks about the effects of fences and atomic accesses.
 fn answers_about(module: &Module, answers: &[Answers], finding: &Finding) -> bool {
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let wanted = finding.fault.operands();
@@ -132,7 +132,7 @@ fn first_line(text: &str) -> &str {
     text.lines().next().unwrap_or("").trim()
 }
 
-/// Returns the message of a crash, or a fixed text for a hang.
+/// Returns the message of a crash. For a hang, which has no message, returns a fixed text.
 fn crash_text(said: &str) -> &str {
     if said.is_empty() { "it does not end" } else { said }
 }

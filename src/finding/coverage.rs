@@ -1,14 +1,16 @@
 //! Coverage of a campaign: what it asked about and tested, by pairs of places, by operations and by pipelines. The
-//! coverage shows what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) makes the words.
+//! coverage shows what was never tried. [`evaluation::coverage`](crate::evaluation::coverage) chooses the words for
+//! places and operations.
 
 use super::summary::QuestionCounts;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The counts by subject of the questions.
+/// The counts of questions by their subjects.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Reach {
-    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The two words are in alphabetical order.
+    /// Alias questions by pair of places: `alloca in 5`, then `argument in 1`. The two places are in alphabetical
+    /// order.
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
@@ -50,8 +52,8 @@ impl Reach {
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
     }
 
-    /// Returns the number of pairs among all places that occur; a place also forms a pair with itself. Also returns the
-    /// pairs that were never accessed, each with the number of questions about it, the most frequent first.
+    /// Returns the number of pairs of places that occur; a place also forms a pair with itself. Also returns the pairs
+    /// that were never accessed, each with the number of its questions, the most frequent first.
     pub fn pairs(&self) -> (usize, Vec<(String, String, u64)>) {
         let places: BTreeSet<&String> = self.places.iter().flat_map(|(a, others)| others.keys().chain([a])).collect();
         let places: Vec<&String> = places.into_iter().collect();
@@ -67,8 +69,8 @@ impl Reach {
         (places.len() * (places.len() + 1) / 2, never)
     }
 
-    /// Returns the operations that were asked about and never accessed: kind of question, operation, number of
-    /// questions.
+    /// Returns the operations about which questions were asked and that were never accessed: kind of question,
+    /// operation, number of questions.
     pub fn unaccessed_operations(&self) -> Vec<(&str, &str, u64)> {
         let each =
             self.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| (&**kind, &**word, t)));

@@ -1,5 +1,5 @@
-//! Goals about the distances of pointers. Where a pipeline compares ranges or addresses, its output must be right where
-//! ranges of elements touch, and where they nearly touch.
+//! Goals about the distances of pointers. If a pipeline compares ranges or addresses, its output must be right when
+//! ranges of elements touch, and when they nearly touch.
 
 use super::FAR;
 use super::backward_solver::{BackwardSolver, Goal};
@@ -101,7 +101,7 @@ fn arguments(view: &FunctionView, ptr: Value) -> BTreeSet<u32> {
 }
 
 impl BackwardSolver<'_> {
-    /// Moves pointer `b` to `bytes` bytes after `a`, so that both are used; both are arguments of the entry.
+    /// Moves pointer `b` to `bytes` bytes after `a`, and makes the code use both. Both are arguments of the entry.
     pub fn apart(&mut self, f: FuncId, [a, b]: [Value; 2], bytes: i64) -> Option<()> {
         self.make_equal(f, a, b, bytes.into(), 0)?;
         self.make_room([a, b]);
@@ -121,7 +121,8 @@ impl BackwardSolver<'_> {
         }
     }
 
-    /// Makes selects of pointers choose a pointer based on one of these, as far as their conditions can be changed.
+    /// Changes the conditions of pointer selects so that they choose a pointer based on one of these, where that is
+    /// possible.
     fn choose(&mut self, f: FuncId, bases: [Value; 2]) {
         let view = self.view(f);
         for inst in view.function.inst_ids() {
@@ -141,7 +142,7 @@ impl BackwardSolver<'_> {
     }
 }
 
-/// Returns the two pointers whose addresses these numbers are.
+/// Returns the two pointers whose addresses are `a` and `b` (`ptrtoint`).
 pub(super) fn addresses(view: &FunctionView, a: Value, b: Value) -> Option<(Value, Value)> {
     match (view.cast(a)?, view.cast(b)?) {
         ((CastOp::PtrToInt, p), (CastOp::PtrToInt, q)) => Some((p, q)),

@@ -11,10 +11,10 @@ const MAX_BYTES: u64 = 256;
 /// The maximum number of calls considered.
 const MAX_CALLS: usize = 4;
 
-/// The number of bytes that one value fills, and the number of equal bytes after the end.
+/// The number of bytes that one stored value fills. After the end, the same number of bytes is equal too.
 const WORD: u64 = 8;
 
-/// The bit in which two buffers differ. The bit may lie after the end, since other code may read the bytes there.
+/// The bit in which two buffers differ. The byte may lie after the compared bytes, since other code may read it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub(super) struct Bit {
     pub byte: u64,
@@ -61,7 +61,7 @@ pub fn compares_buffers(module: &Module, call: &Call) -> bool {
 }
 
 impl BackwardSolver<'_> {
-    /// Makes the buffers that a call compares equal, except for the bit in `differs` if it is set.
+    /// Makes the buffers that a call compares equal. If `differs` is set, they differ in this bit.
     pub fn buffers(&mut self, f: FuncId, call: InstId, differs: Option<Bit>) -> Option<()> {
         let MemcmpOperands { pointers, len } = MemcmpOperands::of(self.scene.module, f, call)?;
         let [a, b] = pointers.map(|ptr| self.object(f, ptr));
@@ -77,7 +77,8 @@ impl BackwardSolver<'_> {
                 let value = if differs { value } else { 0 };
                 let bits = Input::Bits { bits: 8 * WORD as u32, value };
                 let done = self.draft.set_memory(root, at.checked_add(start.into())?, bits, 0);
-                // An input stated by the case cannot change. That is acceptable only after the end of the buffer.
+                // An input stated by the case cannot change. That is acceptable only for bytes after the end of the
+                // buffers.
                 (done.is_some() || start >= len).then_some(())?;
             }
         }

@@ -329,7 +329,7 @@ fn floats_of_every_class_are_drawn() {
     assert!(halves.contains(&Input::Bits { bits: 16, value: 0x7bff }), "the largest half");
 }
 
-/// A number that the code loads as a float is stored as one, whatever bytes fill the object.
+/// A number that the code loads as a float is stored as a float, whatever bytes fill the object.
 #[test]
 fn floats_in_memory_are_drawn_too() {
     let module = parse(

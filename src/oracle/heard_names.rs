@@ -1,5 +1,5 @@
-//! The values, locations and answers of the plugin's listener (`oracles/ask/listen.cpp`), as those of the state's
-//! module.
+//! Maps the values, locations and answers that the plugin's listener reports (`oracles/ask/listen.cpp`) to those of the
+//! state's module.
 
 use crate::answers::{
     AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question, QuestionKind,
@@ -10,7 +10,7 @@ use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
 /// A reason why an answer cannot be judged.
 pub(super) type NotJudgedReason = &'static str;
 
-/// The state is no text that is read here, or the instructions are others.
+/// The state's text cannot be read here, or the instructions differ.
 pub(super) const UNREAD: NotJudgedReason = "heard: the state cannot be read";
 const SCALABLE: NotJudgedReason = "heard: a size is a multiple of vscale";
 const NO_INSTRUCTION: NotJudgedReason = "heard: no instruction has the metadata of a location";
@@ -18,7 +18,7 @@ const NO_NAME: NotJudgedReason = "heard: a constant is in no operand of the func
 const SCOPES: NotJudgedReason = "heard: alias scopes across iterations";
 const NO_POINTER: NotJudgedReason = "heard: a vector of pointers";
 
-/// The names of values in the plugin's words.
+/// Maps the plugin's words for values to the values of a state.
 pub(super) struct StateNames<'a> {
     pub module: &'a Module,
     pub function: FuncId,
