@@ -91,7 +91,10 @@ pub(super) fn only_as_of_july_2026(
     let ends = |asked| {
         let held = Pair { after: Side { program: strict, ..pair.after }, asked, ..*pair };
         let run = |draw| run_after(&held, setup, options, draw, first);
-        (0..RUNS).map(run).map(|run| if run.observed.ends_freely { Outcome::Counted } else { run.outcome }).collect()
+        (0..RUNS)
+            .map(run)
+            .map(|run| if run.observed.ends_at_tainted_point { Outcome::Counted } else { run.outcome })
+            .collect()
     };
     let (all, others): (Vec<Outcome>, Vec<Outcome>) =
         (ends(PairQuestion::Promises), ends(PairQuestion::Additions(None)));

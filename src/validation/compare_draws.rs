@@ -290,7 +290,7 @@ fn agree(
             Outcome::Discard(why) => match &other.refused {
                 Some(refusal) => {
                     let mut plans = other.plans.clone();
-                    Arc::make_mut(&mut plans).strike(refusal);
+                    Arc::make_mut(&mut plans).remove_refused(refusal);
                     return Err(plans);
                 }
                 None => return Ok(Some(NoEvidence::Before(why.clone()))),
@@ -379,7 +379,7 @@ fn addition(pair: &Pair<'_>, end: &Outcome, kind: Option<UbKind>) -> Option<Diff
 /// Compares a run of `after` with one of `before`.
 fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Comparison {
     if let PairQuestion::Additions(kind) = pair.asked {
-        let found = if after.observed.ends_freely { None } else { addition(pair, &after.outcome, kind) };
+        let found = if after.observed.ends_at_tainted_point { None } else { addition(pair, &after.outcome, kind) };
         return found.map_or(Comparison::Same, Comparison::Different);
     }
     match after.outcome {
@@ -400,7 +400,7 @@ fn compare_runs(pair: &Pair<'_>, before: &Execution, after: Execution) -> Compar
             None => Comparison::Same,
         },
         // By another nondeterministic choice, `before` reaches this undefined behaviour too.
-        Outcome::Violation(_) if after.observed.ends_freely => Comparison::Same,
+        Outcome::Violation(_) if after.observed.ends_at_tainted_point => Comparison::Same,
         Outcome::Violation(ub) if ub.kind == UbKind::Race && !before.contested.is_empty() => {
             Comparison::Discard(NoEvidence::Contested)
         }

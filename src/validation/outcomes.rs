@@ -293,7 +293,7 @@ fn beyond_interleavings(all: &[AtomicAccess]) -> impl Iterator<Item = (usize, us
 
 fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> Vec<(usize, usize)> {
     let is_rival = |other: &AtomicAccess| {
-        other.writes && other.thread != access.thread && other.overlaps(access) && !other.is_behind(access)
+        other.writes && other.thread != access.thread && other.overlaps(access) && !other.happens_after(access)
     };
     if !all[a + 1..].iter().any(is_rival) {
         return Vec::new();
@@ -305,7 +305,7 @@ fn reached_otherwise(all: &[AtomicAccess], a: usize, access: &AtomicAccess) -> V
         let comes_from = |c: usize, earlier: &AtomicAccess| {
             let writes_before = earlier.writes && (other.writes || other.source == Some(c as u32));
             let meets = writes_before && earlier.overlaps(other) && !other.overlaps(access);
-            other.is_behind(earlier) || meets
+            other.happens_after(earlier) || meets
         };
         reached[b] = (a..b).any(|c| reached[c] && comes_from(c, &all[c]));
         if reached[b] && is_rival(other) {
@@ -338,7 +338,7 @@ pub(super) fn later_writes(
     for (access, write) in beyond_interleavings(accesses).map(|(a, b)| (&accesses[a], &accesses[b])) {
         let is_load =
             access.at.is_none_or(|(f, i)| matches!(before.module.function(f).inst(i).kind, InstKind::Load { .. }));
-        let bytes = write.left.clone().filter(|_| is_load && !access.writes && access.is_of_same_bytes(write))?;
+        let bytes = write.left.clone().filter(|_| is_load && !access.writes && access.has_same_bytes(write))?;
         let inst = access.at.map_or(0, |(_, inst)| inst.0);
         if !foreseen.insert((access.thread, inst, bytes.clone())) {
             continue;
@@ -352,8 +352,8 @@ pub(super) fn later_writes(
         if other.outcome != Outcome::Counted || unclear_reason(&other.observed).is_some() {
             return None;
         }
-        let is_the_write = |later: &AtomicAccess| later.is_of_same_bytes(write) && later.left == write.left;
-        if other.atomics.is_foreseen && other.atomics.accesses.iter().any(is_the_write) {
+        let is_the_write = |later: &AtomicAccess| later.has_same_bytes(write) && later.left == write.left;
+        if other.atomics.was_load_executed && other.atomics.accesses.iter().any(is_the_write) {
             outcomes.push(other.observed.clone());
         }
     }

@@ -86,9 +86,9 @@ pub(super) fn run_before(
         run_side(before, setup, &options, draw, Run::Before, out);
         let mut plans = out.plans.clone();
         match (out.refused.take(), &out.outcome) {
-            (Some(refusal), _) => Arc::make_mut(&mut plans).strike(&refusal),
+            (Some(refusal), _) => Arc::make_mut(&mut plans).remove_refused(&refusal),
             (None, Outcome::Violation(ub)) if !is_hard(ub) => {
-                if !Arc::make_mut(&mut plans).strike_guessed() {
+                if !Arc::make_mut(&mut plans).remove_guessed() {
                     break;
                 }
             }

@@ -247,7 +247,7 @@ fn line(module: &Module, run: &Execution, text: &FunctionPrinter, f: &Function, 
         }
         EventKind::CallBegin { inst: i } => format!("call {}", inst(i)),
         EventKind::CallEnd { inst: i } => format!("back from {}", inst(i)),
-        EventKind::Drive { step, access } => drive(run, event, *step, access),
+        EventKind::EnvThreadStep { step, access } => drive(run, event, *step, access),
         EventKind::Sync { inst: i, before, after } => format!("{} synchronises: clock {before} -> {after}", inst(i)),
     }
 }

@@ -168,14 +168,14 @@ impl<'a> Observer<'a> {
                 self.history.ordered(event.thread, after, index);
                 self.sync(index, event, inst, before, after);
             }
-            EventKind::Drive { access: Some(a), .. } => {
+            EventKind::EnvThreadStep { access: Some(a), .. } => {
                 if a.kind != AccessKind::Read {
                     let bytes = Bytes { object: a.object, offset: a.offset, len: a.len };
                     self.history.record_write(bytes, !self.run.is_contested(a.object, a.offset, a.len), index);
                     self.uncontested(bytes, |o, piece| o.remember_write(index, event, piece));
                 }
             }
-            EventKind::Drive { access: None, .. } => {}
+            EventKind::EnvThreadStep { access: None, .. } => {}
         }
     }
 

@@ -189,8 +189,8 @@ fn a_driver_writes_as_any_thread_does() {
         let mut s = Story::new(STRAIGHT);
         s.define("r", 0, 8);
         let access = EnvThreadAccess { kind, object: ObjectId(0), offset: 8, len: 4, value: None };
-        s.on(1, ActivationId(1), EventKind::Drive { step: 0, access: Some(access) });
-        s.on(1, ActivationId(1), EventKind::Drive { step: 1, access: None });
+        s.on(1, ActivationId(1), EventKind::EnvThreadStep { step: 0, access: Some(access) });
+        s.on(1, ActivationId(1), EventKind::EnvThreadStep { step: 1, access: None });
         s.run.clocks = vec![vec![0, 0], vec![99, 99]];
         let inst = s.inst(2);
         s.push(EventKind::Sync { inst, before: 0, after: 1 });

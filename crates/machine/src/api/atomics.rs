@@ -93,12 +93,12 @@ pub struct AtomicAccess {
 
 impl AtomicAccess {
     /// Whether `other` happens before this access.
-    pub fn is_behind(&self, other: &AtomicAccess) -> bool {
+    pub fn happens_after(&self, other: &AtomicAccess) -> bool {
         other.time <= self.clock[other.thread as usize]
     }
 
     /// Whether both access exactly the same bytes.
-    pub fn is_of_same_bytes(&self, other: &AtomicAccess) -> bool {
+    pub fn has_same_bytes(&self, other: &AtomicAccess) -> bool {
         self.byte == other.byte && self.len == other.len
     }
 
@@ -126,7 +126,7 @@ pub struct Atomics {
     /// Whether there were more than [`RECORDED`] accesses, so that the last ones are missing.
     pub is_cut: bool,
     /// Whether the load of the [`LaterWriteChoice`] was executed.
-    pub is_foreseen: bool,
+    pub was_load_executed: bool,
     /// The choices that the run made, under [`Interleaving::Chosen`].
     pub choices: Vec<Choice>,
     /// Whether threads also communicate in other ways, whose outcomes are not all enumerated: mbarriers, asynchronous
@@ -145,7 +145,7 @@ impl Atomics {
         self.accesses.clear();
         self.choices.clear();
         self.is_cut = false;
-        self.is_foreseen = false;
+        self.was_load_executed = false;
         self.has_others = false;
         self.has_seq_cst_fence = false;
     }

@@ -134,7 +134,7 @@ pub enum EventKind {
         after: u32,
     },
     /// An environment thread did a step of its script ([`Execution::drivers`]), which may access memory.
-    Drive {
+    EnvThreadStep {
         /// Index of the step in the script.
         step: u32,
         /// The access, if the step made one.
@@ -158,7 +158,7 @@ pub struct EnvThreadAccess {
 }
 
 impl EventKind {
-    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `Drive`, and for the
+    /// Returns the instruction that caused the event. `None` for `Enter`, `Exit`, `Block` and `EnvThreadStep`, and for the
     /// `Define` of an argument or constant.
     pub fn inst(&self) -> Option<InstId> {
         match *self {

@@ -300,7 +300,7 @@ pub struct Observation {
     /// Whether a program with the rules of PTX has a data race. Then the run shows only some of the possible results.
     pub races: bool,
     /// Whether the run ended with undefined behaviour at a point that only some free choices reach.
-    pub ends_freely: bool,
+    pub ends_at_tainted_point: bool,
     /// Whether the launch ended with `llvm.trap`.
     pub trap: TrapState,
     /// Number of branches that a free choice decided.
@@ -321,7 +321,7 @@ impl Observation {
         self.inconclusive = false;
         self.numbered = false;
         self.races = false;
-        self.ends_freely = false;
+        self.ends_at_tainted_point = false;
         self.trap = TrapState::No;
     }
 

@@ -87,7 +87,7 @@ impl Plans {
     /// Removes all accesses through pointers that outside code can have only from the caller of the entry. Such an
     /// access makes the program break a promise, but the violation is detected at a different place. Returns whether
     /// there were any such accesses.
-    pub fn strike_guessed(&mut self) -> bool {
+    pub fn remove_guessed(&mut self) -> bool {
         let count = |plans: &Plans| plans.acts.values().map(Vec::len).sum::<usize>();
         let before = count(self);
         self.acts.values_mut().for_each(|acts| acts.retain(|a| !a.guessed));
@@ -95,7 +95,7 @@ impl Plans {
     }
 
     /// Removes the refused access.
-    pub fn strike(&mut self, refusal: &Refusal) {
+    pub fn remove_refused(&mut self, refusal: &Refusal) {
         for key in refusal.keys {
             if let Some(acts) = self.acts.get_mut(&key) {
                 acts.retain(|a| *a != refusal.act);
@@ -138,10 +138,10 @@ mod tests {
         let mut plans = Plans::default();
         plans.record([1, 2], vec![act(0, false), act(4, true)]);
         plans.record([3, 4], vec![act(0, false)]);
-        plans.strike(&Plans::refusal([1, 2], act(0, false)));
+        plans.remove_refused(&Plans::refusal([1, 2], act(0, false)));
         assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(1), Some(1), Some(1)]);
-        assert!(plans.strike_guessed());
+        assert!(plans.remove_guessed());
         assert_eq!([1, 2, 3].map(|key| plans.acts(key).map(<[PlannedAccess]>::len)), [Some(0), Some(0), Some(1)]);
-        assert!(!plans.strike_guessed());
+        assert!(!plans.remove_guessed());
     }
 }

@@ -143,9 +143,9 @@ pub enum Discard {
     /// The access that an unknown function would make has this kind of undefined behaviour.
     ExternalCode(UbKind),
     /// An unknown function would read something undefined.
-    PeerReadsUndefined,
+    ExternalReadsUndefined,
     /// No value that an unknown function may return keeps the promises of its result.
-    PeerHasNoResult,
+    ExternalHasNoResult,
     /// The run exceeded its limit on steps ([`Options::max_steps`](super::options::Options::max_steps)).
     StepBudget,
     /// The time limit of the whole command passed ([`end_by`](super::deadline::end_by)).
@@ -169,8 +169,8 @@ const PEER: &str = "peer: ";
 
 /// The discards without a parameter, with their texts.
 const FIXED: [(Discard, &str); 9] = [
-    (Discard::PeerReadsUndefined, "peer: something undefined"),
-    (Discard::PeerHasNoResult, "peer: no result keeps the promises"),
+    (Discard::ExternalReadsUndefined, "peer: something undefined"),
+    (Discard::ExternalHasNoResult, "peer: no result keeps the promises"),
     (Discard::StepBudget, "step-budget"),
     (Discard::Deadline, "deadline"),
     (Discard::Deadlock, "deadlock"),

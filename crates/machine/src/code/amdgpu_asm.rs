@@ -7,7 +7,7 @@ use crate::code::intrinsics::{BarrierMemory, Intrinsic};
 pub enum AsmText {
     /// The asm waits for the thread's own accesses, or does nothing.
     Waits,
-    Meets(Intrinsic),
+    WaitsAtBarrier(Intrinsic),
 }
 
 /// Counters of unfinished accesses. `vmcnt` counts accesses of vector memory (since GFX10, without stores), `lgkmcnt`
@@ -33,15 +33,15 @@ pub fn amdgpu_asm(text: &str, is_old: bool) -> Option<AsmText> {
             "s_barrier" if met.is_none() && operands.is_empty() => {
                 let has = |counter| waited.contains(&counter);
                 met = Some(match has(COUNTERS[1]) {
-                    true if is_old && has(COUNTERS[0]) => Intrinsic::Meet(BarrierMemory::All),
-                    true => Intrinsic::Meet(BarrierMemory::Shared),
+                    true if is_old && has(COUNTERS[0]) => Intrinsic::WorkGroupBarrier(BarrierMemory::All),
+                    true => Intrinsic::WorkGroupBarrier(BarrierMemory::Shared),
                     false => Intrinsic::ExecutionBarrier,
                 });
             }
             _ => return None,
         }
     }
-    Some(met.map_or(AsmText::Waits, AsmText::Meets))
+    Some(met.map_or(AsmText::Waits, AsmText::WaitsAtBarrier))
 }
 
 /// Whether the waves of a workgroup share one cache. The processor must be one of GFX6 to GFX9, whose names have three
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn texts() {
-        let meets = |meeting| Some(AsmText::Meets(Intrinsic::Meet(meeting)));
+        let meets = |meeting| Some(AsmText::WaitsAtBarrier(Intrinsic::WorkGroupBarrier(meeting)));
         for (text, old, new) in [
             ("s_waitcnt vmcnt(0) lgkmcnt(0)\n s_barrier", meets(BarrierMemory::All), meets(BarrierMemory::Shared)),
             ("s_waitcnt lgkmcnt(0); s_barrier", meets(BarrierMemory::Shared), meets(BarrierMemory::Shared)),
@@ -82,6 +82,6 @@ mod tests {
     }
 
     fn plain() -> Option<AsmText> {
-        Some(AsmText::Meets(Intrinsic::ExecutionBarrier))
+        Some(AsmText::WaitsAtBarrier(Intrinsic::ExecutionBarrier))
     }
 }

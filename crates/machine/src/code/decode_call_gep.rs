@@ -156,7 +156,7 @@ impl Body<'_, '_> {
         let nvptx = self.d.module.triple.starts_with("nvptx");
         let known = if nvptx { None } else { self.amdgpu_text(&asm.text) };
         let only_waits = known == Some(AsmText::Waits);
-        if let Some(AsmText::Meets(which)) = known
+        if let Some(AsmText::WaitsAtBarrier(which)) = known
             && self.d.leaves(i.ty) == 0
             && call.args.is_empty()
             && asm.constraints.trim() == "~{memory}"

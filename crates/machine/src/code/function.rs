@@ -37,7 +37,8 @@ pub fn function(d: &mut Decoder, promises: &Promises, id: FuncId) -> Code {
         };
         let leaves = d.leaves(p.ty);
         let (promise, byval) = (promise_of_param(d, &p.attrs), byval(d, &p.attrs));
-        code.vouches |= promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
+        code.promises_dereferenceable |=
+            promise.as_ref().is_some_and(|p| p.dereferenceable.max(p.dereferenceable_or_null) > 0);
         let is_param_memory = module.types.pointer_space(p.ty) == Some(AddressSpace(101));
         code.params.push(ParamCode { slot: code.slots, shape, leaves, promise, byval, is_param_memory });
         code.slots += leaves;

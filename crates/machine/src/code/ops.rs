@@ -338,7 +338,7 @@ pub struct Code {
     /// Whether the module defines this function with the name and the type of a library function.
     pub is_libfunc: bool,
     /// Whether an attribute promises that a parameter is dereferenceable.
-    pub vouches: bool,
+    pub promises_dereferenceable: bool,
     /// The reason why a call of the function discards the run; `None` if it does not.
     pub unsupported: Option<Discard>,
 }

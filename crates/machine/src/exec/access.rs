@@ -197,8 +197,8 @@ impl Vm<'_> {
 
     /// Reports an access to the promises before it takes effect.
     pub fn announce_access(&mut self, t: usize, access: &Access) -> Result<(), Stop> {
-        self.settle_promises()?;
-        if access.kind != AccessKind::Read && self.state.asks_what_is_overwritten() {
+        self.check_pending_promises()?;
+        if access.kind != AccessKind::Read && self.state.needs_overwritten_bytes() {
             let Vm { state, memory, .. } = self;
             let cells = memory.bytes(access.object, access.offset, access.len);
             state.overwrites(cells.iter().map(|cell| content(memory, *cell)));
@@ -207,7 +207,7 @@ impl Vm<'_> {
     }
 
     /// Checks the promises about the contents of memory, after the earlier accesses have taken effect.
-    pub fn settle_promises(&mut self) -> Result<(), Stop> {
+    pub fn check_pending_promises(&mut self) -> Result<(), Stop> {
         if !self.state.is_pending() {
             return Ok(());
         }

@@ -32,7 +32,7 @@ impl Vm<'_> {
                     return Ok(flow);
                 }
                 // If the warp has not exchanged its values yet, `distribute` stores the result later.
-                if self.threads[cx.t].brought.is_none() {
+                if self.threads[cx.t].contribution.is_none() {
                     self.check_result(cx, call, step)?;
                 }
                 self.after_call(cx.t, function, step, watched);
@@ -44,7 +44,7 @@ impl Vm<'_> {
         if self.options.observe && self.program[callee].is_libfunc {
             self.is_no_builtin(function, step.inst, callee)?;
         }
-        if self.is_played(callee) {
+        if self.has_external_model(callee) {
             if !self.module.types.are_alike(self.module.function(callee).ty, call.fn_ty) {
                 return match call.callee {
                     // C declares functions without a prototype, so the definition may have the type of the call.
@@ -59,7 +59,7 @@ impl Vm<'_> {
                 return Ok(flow);
             }
             // If the warp has not exchanged its values yet, `distribute` checks the result later.
-            if self.threads[cx.t].brought.is_none() {
+            if self.threads[cx.t].contribution.is_none() {
                 self.check_result(cx, call, step)?;
             }
             self.after_call(cx.t, function, step, watched);
@@ -125,7 +125,7 @@ impl Vm<'_> {
 
     /// Whether the external function model executes the function. The linker may replace a weak definition (LangRef,
     /// 'Linkage Types'). So when two programs are compared, a weak definition counts as a declaration.
-    fn is_played(&self, callee: FuncId) -> bool {
+    fn has_external_model(&self, callee: FuncId) -> bool {
         let f = self.module.function(callee);
         f.is_declaration() || self.options.observe && matches!(&*f.linkage.linkage, "weak" | "linkonce")
     }
@@ -455,7 +455,7 @@ impl Vm<'_> {
     fn give(&mut self, t: usize, values: &[Scalar]) -> Result<Flow, Stop> {
         let Some(frame) = self.threads[t].frames.last() else {
             self.threads[t].returned = values.to_vec();
-            if self.order.copies.left_by(t) && !self.options.replay {
+            if self.order.copies.has_unwaited_operation(t) && !self.options.replay {
                 return unsupported("asynchronous copies without a wait");
             }
             self.order.status.set(t, Status::Done);

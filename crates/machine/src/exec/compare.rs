@@ -29,7 +29,7 @@ impl Vm<'_> {
         if self.options.observe {
             compared.drawn |= self.is_open_comparison(t, pred, space, (&a, &b));
         }
-        if compared.poison || !self.may_be_one(&a, &b) {
+        if compared.poison || !self.may_be_merged(&a, &b) {
             return Ok(compared);
         }
         let merged = arith::compare(pred, flags, leaf.bits, a, Scalar { bits: a.bits, ..b });
@@ -67,7 +67,7 @@ impl Vm<'_> {
     /// Whether these are the starts of two objects that a pass may merge. LangRef, 'Global Variables': a constant with
     /// `unnamed_addr` may be merged with another constant of equal contents, also if it is `local_unnamed_addr` in this
     /// module. Equal functions may be merged too.
-    fn may_be_one(&self, a: &Scalar, b: &Scalar) -> bool {
+    fn may_be_merged(&self, a: &Scalar, b: &Scalar) -> bool {
         let (Base::Object(a), Base::Object(b)) = (a.prov.base, b.prov.base) else { return false };
         let unnamed = |o| self.environment_view(0).unnamed(o);
         let (Some(x), Some(y)) = (unnamed(a), unnamed(b)) else { return false };
@@ -83,7 +83,7 @@ impl Vm<'_> {
     /// There are three reasons. A pass may merge an object whose address does not matter with another object. An object
     /// that ends before its thread may share its address with later objects. A pass may choose the place of a variable
     /// in AMDGPU's LDS.
-    pub(in crate::exec) fn is_anywhere(&self, v: &Scalar) -> bool {
+    pub(in crate::exec) fn has_unspecified_address(&self, v: &Scalar) -> bool {
         let Base::Object(o) = v.prov.base else { return false };
         if self.program.ptx {
             return false;

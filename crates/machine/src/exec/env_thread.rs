@@ -14,12 +14,12 @@ use crate::promises::NO_INST;
 impl<'a> Vm<'a> {
     /// Whether the thread is an environment thread, which runs a script.
     #[inline]
-    pub fn drives(&self, t: usize) -> bool {
+    pub fn is_env_thread(&self, t: usize) -> bool {
         self.order.threads[t].driven
     }
 
     /// Prepares the scripts of the case. Places in a script refer to the arguments of thread 0.
-    pub fn prepare_drivers(&mut self, entry: FuncId) -> Result<(), Stop> {
+    pub fn prepare_env_threads(&mut self, entry: FuncId) -> Result<(), Stop> {
         let drivers: &'a [EnvThread] = &self.setup.drivers;
         if drivers.is_empty() {
             return Ok(());
@@ -33,7 +33,7 @@ impl<'a> Vm<'a> {
             if t == 0 || t >= self.threads.len() {
                 return unsupported("driver of a thread that the launch lacks");
             }
-            let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.driver_place(entry, p)).transpose();
+            let place = |vm: &mut Self, step: &Step| step.place().map(|p| vm.env_thread_place(entry, p)).transpose();
             let places = driver.steps.iter().map(|step| place(self, step)).collect::<Result<_, _>>()?;
             self.threads[t].inst = NO_INST;
             self.order.drive(t);
@@ -44,7 +44,7 @@ impl<'a> Vm<'a> {
     }
 
     /// Returns a pointer to a place, in the address space that the function uses for it.
-    fn driver_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
+    fn env_thread_place(&mut self, entry: FuncId, place: &Input) -> Result<Place, Stop> {
         let module = self.module;
         let space = match place {
             Input::Arg { arg, .. } => {
@@ -95,7 +95,7 @@ impl<'a> Vm<'a> {
             }
             Step::Load { bits, atomic, until, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.driver_touch(t, place, *bits, AccessKind::Read, atomic)?;
+                let access = self.env_thread_access(t, place, *bits, AccessKind::Read, atomic)?;
                 if let Some(atomic) = atomic {
                     self.atomic_read(t, access.object, access.offset..access.offset + access.len, atomic)?;
                 }
@@ -112,7 +112,7 @@ impl<'a> Vm<'a> {
             }
             Step::Store { bits, value, atomic, .. } => {
                 let atomic = atomic.as_ref().map(ordered).transpose()?;
-                let access = self.driver_touch(t, place, *bits, AccessKind::Write, atomic)?;
+                let access = self.env_thread_access(t, place, *bits, AccessKind::Write, atomic)?;
                 if let Some(atomic) = atomic {
                     self.atomic_write(t, access.object, access.offset..access.offset + access.len, atomic, false)?;
                 }
@@ -122,7 +122,7 @@ impl<'a> Vm<'a> {
             }
             Step::Rmw { op, bits, value, atomic, .. } => {
                 let atomic = ordered(atomic)?;
-                let access = self.driver_touch(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
+                let access = self.env_thread_access(t, place, *bits, AccessKind::ReadWrite, Some(atomic))?;
                 let bytes = access.offset..access.offset + access.len;
                 self.atomic_read(t, access.object, bytes.clone(), atomic)?;
                 self.atomic_write(t, access.object, bytes, atomic, true)?;
@@ -137,7 +137,7 @@ impl<'a> Vm<'a> {
     }
 
     /// Checks an access of a script step and records its bytes. The caller adds the value.
-    fn driver_touch(
+    fn env_thread_access(
         &mut self,
         t: usize,
         place: Option<Place>,
@@ -155,7 +155,7 @@ impl<'a> Vm<'a> {
 
     /// Ends the barrier step of an environment thread that left a barrier, unless its script is at the end.
     pub fn barrier_passed(&mut self, t: usize) {
-        if self.drives(t) && self.script(t).step().is_some() {
+        if self.is_env_thread(t) && self.script(t).step().is_some() {
             self.driven(t, None);
         }
     }
@@ -164,7 +164,7 @@ impl<'a> Vm<'a> {
     fn driven(&mut self, t: usize, access: Option<EnvThreadAccess>) {
         let step = self.script(t).advance();
         if !self.watch.functions.is_empty() {
-            self.record(t, EventKind::Drive { step, access });
+            self.record(t, EventKind::EnvThreadStep { step, access });
         }
     }
 }

@@ -35,7 +35,7 @@ impl Vm<'_> {
     /// Runs every thread to its end, in the order of the choices.
     pub(super) fn run_chosen(&mut self, entry: FuncId) -> Result<(), Stop> {
         let max_steps = self.max_steps(entry);
-        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.drives(t));
+        self.out.atomics.has_others |= (0..self.threads.len()).any(|t| self.is_env_thread(t));
         if self.out.atomics.has_others {
             return discard(Discard::StepBudget);
         }
@@ -61,6 +61,6 @@ impl Vm<'_> {
         self.check_time()?;
         self.out.steps += 1;
         self.step(t)?;
-        self.settle_promises()
+        self.check_pending_promises()
     }
 }

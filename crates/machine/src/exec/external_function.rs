@@ -69,9 +69,10 @@ impl Vm<'_> {
                 return Ok(Flow::Next);
             }
         }
-        let gathers = self.gathers(callee, site)?;
-        let done = self.execute_external(cx, callee, call, step, gathers);
-        let done = done.and_then(|flow| if gathers { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
+        let is_external_barrier = self.is_external_barrier(callee, site)?;
+        let done = self.execute_external(cx, callee, call, step, is_external_barrier);
+        let done =
+            done.and_then(|flow| if is_external_barrier { self.barrier(cx.t, Barrier::Outside) } else { Ok(flow) });
         match done {
             // The behaviour that the model chose broke a promise. The real function would not do this, so the kernel
             // has no error.
@@ -82,7 +83,7 @@ impl Vm<'_> {
 
     /// Whether calls of this callee are a barrier for the threads of the CTA. The seed decides once for all calls of a
     /// function.
-    fn gathers(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
+    fn is_external_barrier(&self, callee: FuncId, site: Option<&Call>) -> Result<bool, Stop> {
         let f = self.module.function(callee);
         if self.threads.len() == 1 || sub_seed(self.setup.seed, name_hash(self.name(f.symbol))) & 1 == 0 {
             return Ok(false);
@@ -100,7 +101,7 @@ impl Vm<'_> {
         callee: FuncId,
         call: &CallCode,
         step: &Step,
-        gathers: bool,
+        is_external_barrier: bool,
     ) -> Result<Flow, Stop> {
         let t = cx.t;
         let module = self.module;
@@ -117,7 +118,7 @@ impl Vm<'_> {
         let activation = ActivationId(self.out.activations.len() as u32);
         let parent = Some((caller.0, step.inst));
         self.out.activations.push(Activation { function: callee, thread: t as u32, parent });
-        self.push_peer_frame(t, callee, activation);
+        self.push_external_frame(t, callee, activation);
         self.state.enter(&thread_moment(&self.order, &self.threads, t), Some(caller), &mut pointers)?;
         for handle in &mut handles {
             if let Some(Some(p)) = handle.arg.map(|i| &pointers[i]) {
@@ -126,8 +127,8 @@ impl Vm<'_> {
         }
         // After a pass, `noalias` arguments that the pass may have deduced are ignored.
         let restricted = if self.options.replay { Vec::new() } else { self.restricted(t) };
-        let (globals, inputs, peer) = (&self.globals, &self.inputs, &self.peer);
-        let from = Sources { globals, inputs, restricted: &restricted, peer };
+        let (globals, inputs, external_state) = (&self.globals, &self.inputs, &self.external_state);
+        let from = Sources { globals, inputs, restricted: &restricted, external_state };
         self.environment_view(t).reach(&from, exact.effects, &mut handles)?;
         // With a different value of a tainted argument, the function may write different bytes.
         let is_given_choice = self.options.observe && args.iter().any(|v| v.drawn);
@@ -158,7 +159,7 @@ impl Vm<'_> {
         let played = ExternalCall { callee, call, site, keys, args, handles, free };
         let acts = match self.planned(|plans, key| plans.acts(key).map(<[PlannedAccess]>::to_vec), keys) {
             // If all threads made the same accesses before the barrier, the accesses would race.
-            _ if gathers => Vec::new(),
+            _ if is_external_barrier => Vec::new(),
             // The function only allocates and frees. A pass may remove its call, so the function has no other effects
             // here (LangRef, 'allockind').
             _ if self.options.observe && allocation_kind(f).is_some() => Vec::new(),
@@ -190,7 +191,7 @@ impl Vm<'_> {
         if !self.options.observe && (!values.is_empty() || acts.iter().any(|a| a.kind == AccessKind::Write)) {
             self.note_invented(callee);
         }
-        self.return_of_peer(cx, step, &played, values)?;
+        self.return_from_external(cx, step, &played, values)?;
         self.end_copies(t, allocas, stack_top);
         let defined = played.handles.iter().all(|h| h.pointer.is_definite());
         for (object, offset, touch) in touched {
@@ -285,10 +286,10 @@ impl Vm<'_> {
         if effects.inaccessiblemem != ModRefInfo::ModRef {
             return 0;
         }
-        self.peer.calls(callee, t)
+        self.external_state.calls(callee, t)
     }
 
-    fn push_peer_frame(&mut self, t: usize, function: FuncId, activation: ActivationId) {
+    fn push_external_frame(&mut self, t: usize, function: FuncId, activation: ActivationId) {
         let thread = &mut self.threads[t];
         let (base, allocas) = (thread.regs.len(), thread.allocas.len());
         let stack_top = self.memory.stack_top(t as u32);
@@ -315,7 +316,7 @@ impl Vm<'_> {
         let mut out = Vec::new();
         for act in acts {
             let Some(h) = played.handles.iter().find(|h| h.id == act.handle) else { continue };
-            match self.access_of_peer(t, h, act, played.free, &mut seen) {
+            match self.external_access(t, h, act, played.free, &mut seen) {
                 Ok(done) => out.push(done),
                 Err(_) if self.is_unsure(&played.args) => return undecided(UNCLEAR),
                 Err(stop) => {
@@ -335,7 +336,7 @@ impl Vm<'_> {
         Ok((out, seen))
     }
 
-    fn access_of_peer(
+    fn external_access(
         &mut self,
         t: usize,
         h: &Handle,
@@ -363,7 +364,7 @@ impl Vm<'_> {
                 let byte = if undefined {
                     environment_view.undefined_byte(object, at).into()
                 } else {
-                    environment_view.sight_of(*cell)
+                    environment_view.observable_part(*cell)
                 };
                 *seen = sub_seed(*seen, byte);
             }
@@ -395,7 +396,7 @@ impl Vm<'_> {
                 self.promise(t, &promise, &mut v, leaf.kind, "the result")?;
                 // After a pass, the plan is repeated unchanged, because it kept the promises before the pass.
                 if v.poison && !self.options.replay {
-                    return discard(Discard::PeerHasNoResult);
+                    return discard(Discard::ExternalHasNoResult);
                 }
                 v = v.tainted_if(played.free);
             }
@@ -405,7 +406,13 @@ impl Vm<'_> {
     }
 
     /// Ends the activation of an unknown function and returns its result to the caller.
-    fn return_of_peer(&mut self, cx: Cx, step: &Step, played: &ExternalCall, values: Vec<Scalar>) -> Result<(), Stop> {
+    fn return_from_external(
+        &mut self,
+        cx: Cx,
+        step: &Step,
+        played: &ExternalCall,
+        values: Vec<Scalar>,
+    ) -> Result<(), Stop> {
         let t = cx.t;
         let shape = self.program.shape(played.call.ret);
         let mut results = Vec::new();
@@ -449,7 +456,7 @@ impl Vm<'_> {
         for h in played.handles.iter().filter(|h| h.keeps && matches!(h.pointer.prov.base, Base::Object(_))) {
             // The function keeps the pointer, unless a promise forbids this.
             if self.escape(t, h.pointer.prov.tags, Escape::Stored(None)).is_ok() {
-                self.peer.give(name, h, self.options.replay);
+                self.external_state.give(name, h, self.options.replay);
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::arith::plain::{self, low, signed};
 use crate::code::{Code, MemoryCode, Op, Program, Src, Step, Term};
 use crate::exec::{Touch, Vm, thread_moment};
 use crate::ir::*;
-use crate::memory::{Base, Family, Loose, Reg, Scalar, TagSetId};
+use crate::memory::{Base, Family, Reg, Scalar, TagSetId, TaintDetail};
 use crate::promises::Access;
 
 /// The outcome of an attempt to execute one step on the fast path.
@@ -235,7 +235,11 @@ impl<'a> Vm<'a> {
     fn plain_address(&self, here: &ActiveFrame, regs: &[Reg], step: &Step) -> Option<(Scalar, u64)> {
         let Op::Gep { base, space, flags, terms, .. } = &step.op else { return None };
         let (base, space) = (here.value(regs, *base)?, *space);
-        if base.poison || base.undef != 0 || base.loose != Loose::No || self.program.spaces.index_bits(space) != 64 {
+        if base.poison
+            || base.undef != 0
+            || base.loose != TaintDetail::No
+            || self.program.spaces.index_bits(space) != 64
+        {
             return None;
         }
         let (mut offset, mut lowest, mut highest) = (0i64, 0i64, 0i64);
@@ -289,7 +293,7 @@ impl<'a> Vm<'a> {
         if !p.is_definite() || !usable || !aligned || !simple || o.home == crate::memory::StorageKind::Code {
             return None;
         }
-        let asked = || spaces.is_read_only_view(mem.space) || self.state.asks_what_is_overwritten();
+        let asked = || spaces.is_read_only_view(mem.space) || self.state.needs_overwritten_bytes();
         if kind != AccessKind::Read && asked() {
             return None;
         }

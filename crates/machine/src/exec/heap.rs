@@ -189,7 +189,7 @@ impl Vm<'_> {
 
     fn free_object(&mut self, cx: Cx, object: ObjectId, p: Scalar) -> Result<(), Stop> {
         let size = self.memory.objects[object].size;
-        self.still_promised(object)?;
+        self.check_no_longer_promised(object)?;
         self.state.free(&thread_moment(&self.order, &self.threads, cx.t), (object, size), p.prov.tags)?;
         // Freeing races with every access that does not happen before it.
         if size > 0 {

@@ -72,7 +72,7 @@ impl Vm<'_> {
                 if let Base::Object(object) = pointer.prov.base {
                     self.memory.expose(object);
                 }
-                Scalar::from_bits(pointer.bits).tainted_if(self.is_anywhere(&pointer))
+                Scalar::from_bits(pointer.bits).tainted_if(self.has_unspecified_address(&pointer))
             }
             _ => return unsupported("input of another kind than its parameter"),
         };

@@ -90,7 +90,7 @@ fn execute_once(
         functions: FxHashMap::default(),
         exchanged: FxHashSet::default(),
         scripts: Vec::new(),
-        peer: ExternalCode::default(),
+        external_state: ExternalCode::default(),
         known_functions: FxHashMap::default(),
         openmp: Default::default(),
         next_look: 0,
@@ -146,7 +146,8 @@ fn execute_once(
                 _ => (entry, None),
             };
             // A nondeterministic choice may also decide whether the other access of the race is executed.
-            vm.out.observed.ends_freely = vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
+            vm.out.observed.ends_at_tainted_point =
+                vm.is_tainted(t) || kind == UbKind::Race && vm.out.observed.forks > 0;
             let conflict = vm.conflict.take().or_else(|| vm.state.conflict());
             let mut detail = detail;
             if !vm.out.invented.is_empty() {
@@ -207,7 +208,7 @@ fn thread(t: u32, setup: &Setup) -> Thread {
         inst: InstId(0),
         tid: coordinates(t % per_cta, block),
         ctaid: coordinates(t / per_cta, grid),
-        brought: None,
+        contribution: None,
         returned: Vec::new(),
         forks: Vec::new(),
         asm: None,
@@ -262,13 +263,15 @@ impl Vm<'_> {
             }
             if t == 0 {
                 self.store_values(entry)?;
-                self.prepare_drivers(entry)?;
+                self.prepare_env_threads(entry)?;
             }
             self.enter(t, entry, &mut args, None)?;
         }
         match self.run_all(entry) {
             // An unknown function made the threads wait, so this divergence is no error of the kernel.
-            Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _)) if self.order.waits_outside() && !self.options.replay => {
+            Err(Stop::Ub(kind @ UbKind::DivergentBarrier, _))
+                if self.order.waits_at_external_barrier() && !self.options.replay =>
+            {
                 discard(Discard::ExternalCode(kind))?;
             }
             other => other?,

@@ -85,7 +85,7 @@ impl Vm<'_> {
             LibraryOp::Copy { distinct, end } => {
                 let len = self.count(c, 2)?.unwrap_or(0);
                 self.copy_pointee(c, len, distinct)?;
-                self.give_place(c, 0, if end { len } else { 0 }, false)
+                self.return_pointer_after(c, 0, if end { len } else { 0 }, false)
             }
             LibraryOp::CopyUntil => self.copy_until(c),
             LibraryOp::CopyText { end } => self.copy_text(c, end),
@@ -106,7 +106,7 @@ impl Vm<'_> {
                     let to = self.reach(c, 0, AccessKind::Write, len)?;
                     self.memory.fill(to.0, to.1, len, cell);
                 }
-                self.give_place(c, 0, 0, false)
+                self.return_pointer_after(c, 0, 0, false)
             }
             LibraryOp::Number => self.number(c),
             LibraryOp::Print { what, stream } => self.print(c, what, stream),
@@ -215,12 +215,12 @@ impl Vm<'_> {
             std::cmp::Ordering::Equal => 0,
             std::cmp::Ordering::Greater => 1i128,
         };
-        let drawn = a.drawn || b.drawn || sign != 0 && !(self.options.observe && self.asks_for_the_sign(c));
+        let drawn = a.drawn || b.drawn || sign != 0 && !(self.options.observe && self.is_compared_with_zero(c));
         self.result(c, Scalar { drawn, ..Scalar::from_bits(sign as u128) })
     }
 
     /// Whether the program only compares the result with zero, so that only the sign of the result matters.
-    fn asks_for_the_sign(&self, c: &LibraryCall) -> bool {
+    fn is_compared_with_zero(&self, c: &LibraryCall) -> bool {
         let inst = Value::Inst(self.threads[c.cx.t].inst);
         let f = self.module.function(self.frame(c.cx.t).function);
         let zero = |v: Value| match v {
@@ -258,7 +258,7 @@ impl Vm<'_> {
         let found =
             if last { read.bytes.iter().rposition(|b| *b == byte) } else { read.bytes.iter().position(|b| *b == byte) };
         match found {
-            Some(at) => self.give_place(c, 0, at as u64, read.drawn || wanted.drawn),
+            Some(at) => self.return_pointer_after(c, 0, at as u64, read.drawn || wanted.drawn),
             None => self.result(c, Scalar { drawn: read.drawn || wanted.drawn, ..Scalar::from_bits(0) }),
         }
     }
@@ -307,7 +307,7 @@ impl Vm<'_> {
         let found = read.bytes.last() == Some(&byte);
         self.out.observed.inconclusive |= self.options.observe && (read.drawn || wanted.drawn);
         self.copy_pointee(c, len, true)?;
-        if found { self.give_place(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
+        if found { self.return_pointer_after(c, 0, len, false) } else { self.result(c, Scalar::from_bits(0)) }
     }
 
     /// Returns a well-defined but tainted random value.
@@ -324,12 +324,18 @@ impl Vm<'_> {
 
     /// Returns to the caller the pointer `ahead` bytes after a pointer argument, based on that argument. `drawn`:
     /// whether a nondeterministic choice decides the distance.
-    pub(super) fn give_place(&mut self, c: &LibraryCall, n: usize, ahead: u64, drawn: bool) -> Result<(), Stop> {
+    pub(super) fn return_pointer_after(
+        &mut self,
+        c: &LibraryCall,
+        n: usize,
+        ahead: u64,
+        drawn: bool,
+    ) -> Result<(), Stop> {
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return Ok(()) };
         if !c.powers.params.get(n).is_none_or(|p| p.returns) {
             return unsupported(format!("call @{}, which says that it does less", c.name));
         }
-        let bits = ahead_of(pointer, ahead, self.program.spaces.index_mask(space));
+        let bits = bits_after(pointer, ahead, self.program.spaces.index_mask(space));
         match c.dst {
             Some((slot, _)) => {
                 self.set(c.cx, slot, Scalar { bits, ..pointer }.tainted_if(drawn || pointer.drawn));
@@ -340,7 +346,7 @@ impl Vm<'_> {
     }
 }
 
-pub(super) fn ahead_of(pointer: Scalar, ahead: u64, mask: u64) -> u128 {
+pub(super) fn bits_after(pointer: Scalar, ahead: u64, mask: u64) -> u128 {
     let index = (pointer.bits as u64).wrapping_add(ahead) & mask;
     pointer.bits & !u128::from(mask) | u128::from(index)
 }

@@ -215,7 +215,7 @@ impl Vm<'_> {
             Some(_) => None,
         };
         match g.init {
-            None if elsewhere.is_some() => self.defined_elsewhere(object, elsewhere.and_then(Option::as_ref))?,
+            None if elsewhere.is_some() => self.fill_from_input_program(object, elsewhere.and_then(Option::as_ref))?,
             Some(init) if (!outside || g.constant) && !g.externally_initialized => {
                 self.initialise(t, object, 0, init)?;
             }
@@ -231,7 +231,7 @@ impl Vm<'_> {
             _ => self.fill(object),
         }
         if self.options.observe && g.init.is_some() && g.linkage.is_available_externally() {
-            self.tell_elsewhere(object, self.name(g.symbol).into());
+            self.record_external_contents(object, self.name(g.symbol).into());
         }
         self.announce(t, object);
         Ok(object)
@@ -239,7 +239,7 @@ impl Vm<'_> {
 
     /// Fills a variable that this program only declares, but that the program before the pass defined as
     /// `available_externally`. The variable gets the bytes from before the pass (LangRef, 'Linkage Types').
-    fn defined_elsewhere(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
+    fn fill_from_input_program(&mut self, object: ObjectId, held: Option<&Vec<Byte>>) -> Result<(), Stop> {
         let Some(held) = held.filter(|held| held.len() as u64 == self.memory.objects[object].size) else {
             return unsupported("a variable that is defined elsewhere and holds addresses");
         };
@@ -253,7 +253,7 @@ impl Vm<'_> {
     }
 
     /// Records the contents of a variable with `available_externally` linkage, for the run after the pass.
-    fn tell_elsewhere(&mut self, object: ObjectId, name: Box<str>) {
+    fn record_external_contents(&mut self, object: ObjectId, name: Box<str>) {
         let size = self.memory.objects[object].size;
         let mut held = None;
         if !self.memory.objects[object].is_far() {

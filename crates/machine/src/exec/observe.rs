@@ -111,7 +111,7 @@ impl Vm<'_> {
             Byte::Unclear => true,
         };
         if !self.options.replay && bytes.iter().any(open) {
-            return discard(Discard::PeerReadsUndefined);
+            return discard(Discard::ExternalReadsUndefined);
         }
         self.out.observed.read.extend(bytes);
         Ok(())
@@ -121,7 +121,7 @@ impl Vm<'_> {
     pub fn observe_result(&mut self, t: usize, entry: FuncId) {
         let at = self.out.observed.returned.len();
         self.out.observed.returned.resize(at.max(t + 1), Vec::new());
-        if self.drives(t) {
+        if self.is_env_thread(t) {
             return;
         }
         let shape = self.program.shape(self.program[entry].ret);

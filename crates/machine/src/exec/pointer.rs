@@ -5,7 +5,7 @@ use crate::arith::{self, float};
 use crate::code::null_shared::{self, NullShared};
 use crate::exec::Vm;
 use crate::ir::*;
-use crate::memory::{Base, Kind, Leaf, Loose, Prov, Scalar, TagSetId, buffer_resources, mask};
+use crate::memory::{Base, Kind, Leaf, Prov, Scalar, TagSetId, TaintDetail, buffer_resources, mask};
 use crate::promises::Escape;
 
 impl Vm<'_> {
@@ -153,7 +153,9 @@ impl Vm<'_> {
                 let x = float::decode(v.bits, kind).ok_or_else(|| float::wide(kind))?;
                 match float::to_int(x, to.bits, op == CastOp::FpToSi) {
                     // The sign of a zero does not change the result.
-                    Some(bits) => Scalar { drawn: v.drawn && v.loose != Loose::Zero, ..v.derive(v, bits, to.bits) },
+                    Some(bits) => {
+                        Scalar { drawn: v.drawn && v.loose != TaintDetail::Zero, ..v.derive(v, bits, to.bits) }
+                    }
                     None => Scalar::poison(),
                 }
             }
@@ -173,11 +175,11 @@ impl Vm<'_> {
             CastOp::PtrToInt => {
                 self.escape(t, v.prov.tags, Escape::PtrToInt)?;
                 self.expose(t, v, from);
-                self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
+                self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
             }
             CastOp::PtrToAddr => {
                 self.escape(t, v.prov.tags, Escape::Address)?;
-                self.address_number(v, to.bits).tainted_if(self.is_anywhere(&v))
+                self.address_number(v, to.bits).tainted_if(self.has_unspecified_address(&v))
             }
             CastOp::IntToPtr => {
                 let prov = Prov { base: Base::Wildcard(self.memory.exposures), tags: TagSetId::EMPTY };
@@ -296,7 +298,7 @@ impl Vm<'_> {
 pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -> Scalar {
     if from.len() == to.len() && from[i].bits == to[i].bits {
         // After a change of type, the property of a NaN or a zero is lost, and the value is only tainted.
-        let same = from[i].kind == to[i].kind || matches!(values[i].loose, Loose::Part | Loose::Frozen);
+        let same = from[i].kind == to[i].kind || matches!(values[i].loose, TaintDetail::Part | TaintDetail::Frozen);
         return if same { values[i] } else { values[i].tainted_if(values[i].drawn) };
     }
     let lo: u64 = to[..i].iter().map(|l| u64::from(l.bits)).sum();
@@ -309,8 +311,8 @@ pub fn collect_leaves(from: &[Leaf], values: &[Scalar], to: &[Leaf], i: usize) -
         if start < hi && end > lo {
             out.poison |= v.poison;
             out.drawn |= v.drawn;
-            always_settled &= v.is_always_settled();
-            if v.loose == Loose::Part {
+            always_settled &= v.is_never_undefined();
+            if v.loose == TaintDetail::Part {
                 out.loose = v.loose;
             }
             let place = |bits: u128| if start >= lo { bits << (start - lo) } else { bits >> (lo - start) };
@@ -358,7 +360,7 @@ mod tests {
         for (marked, is_marked) in [
             (Scalar { poison: true, ..Scalar::from_bits(0) }, (|v| v.poison) as fn(&Scalar) -> bool),
             (Scalar { drawn: true, ..Scalar::from_bits(0) }, |v| v.drawn),
-            (Scalar { loose: Loose::Part, ..Scalar::from_bits(0) }, |v| v.loose == Loose::Part),
+            (Scalar { loose: TaintDetail::Part, ..Scalar::from_bits(0) }, |v| v.loose == TaintDetail::Part),
             (Scalar { prov: Prov::VIA_INT, ..Scalar::from_bits(0) }, |v| v.prov == Prov::VIA_INT),
         ] {
             let marks = |to: &[(Kind, u32)], values| all(to, values).iter().map(is_marked).collect::<Vec<_>>();
@@ -369,16 +371,16 @@ mod tests {
         }
         // The properties of NaNs and zeros do not apply to the same bits of another type. The mark for how a float was
         // computed does.
-        let nan = Scalar { drawn: true, loose: Loose::Nan, ..Scalar::from_bits(0x7fc0_0000) };
-        let part = Scalar { loose: Loose::Part, ..Scalar::from_bits(0x3f80_0000) };
+        let nan = Scalar { drawn: true, loose: TaintDetail::Nan, ..Scalar::from_bits(0x7fc0_0000) };
+        let part = Scalar { loose: TaintDetail::Part, ..Scalar::from_bits(0x3f80_0000) };
         let cast =
             |from: Kind, to: Kind, v: Scalar| collect_leaves(&leaves(&[(from, 32)]), &[v], &leaves(&[(to, 32)]), 0);
         for (from, to, v, loose) in [
-            (F, F, nan, Loose::Nan),
-            (F, I, nan, Loose::No),
-            (F, F, part, Loose::Part),
-            (F, I, part, Loose::Part),
-            (I, F, Scalar::from_bits(5), Loose::No),
+            (F, F, nan, TaintDetail::Nan),
+            (F, I, nan, TaintDetail::No),
+            (F, F, part, TaintDetail::Part),
+            (F, I, part, TaintDetail::Part),
+            (I, F, Scalar::from_bits(5), TaintDetail::No),
         ] {
             let out = cast(from, to, v);
             assert_eq!((out.bits, out.drawn, out.loose), (v.bits, v.drawn, loose), "{from:?} {to:?}");

@@ -5,7 +5,7 @@
 //! for these the effect contains the conversion and the value. The result of the call is a nondeterministic choice.
 //! `vprintf` of NVPTX has its arguments in a buffer, each aligned to its size (CUDA, "Formatted Output").
 
-use super::library::{LibraryCall, ahead_of};
+use super::library::{LibraryCall, bits_after};
 use crate::api::observed::{Byte, Datum, ObservableEffect, Taint};
 use crate::api::{AccessKind, Stop, unsupported};
 use crate::code::library::PrintSource;
@@ -200,7 +200,7 @@ impl Vm<'_> {
         *offset = start + len;
         let (pointer, Kind::Ptr(space)) = c.args[n] else { return unsupported(format!("call @{}", c.name)) };
         let index = self.program.spaces.index_mask(space);
-        let v = Scalar { bits: ahead_of(pointer, start, index), ..pointer };
+        let v = Scalar { bits: bits_after(pointer, start, index), ..pointer };
         let (object, offset) = self.touch(c.cx.t, &v, &Touch::plain(space, AccessKind::Read, len))?;
         if taken == FormatArgument::Text {
             let leaf = Leaf { kind: Kind::Ptr(AddressSpace(0)), bits: 64, offset: 0 };

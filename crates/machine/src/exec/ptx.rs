@@ -148,7 +148,7 @@ impl Vm<'_> {
                 };
                 self.asm_operands = None;
                 let flow = done?;
-                self.settle_promises()?;
+                self.check_pending_promises()?;
                 flow
             }
         };

@@ -108,7 +108,7 @@ impl Vm<'_> {
             while self.order.status[t] == Status::Ready && quantum > 0 {
                 self.current = t;
                 self.check_time()?;
-                if self.drives(t) {
+                if self.is_env_thread(t) {
                     if self.effort() >= max_steps {
                         return discard(Discard::StepBudget);
                     }
@@ -123,7 +123,7 @@ impl Vm<'_> {
                 // The writes of a thread in a tainted region must be tainted, which the fast path does not do.
                 let done = if self.is_tainted(t) { 0 } else { self.plain_steps(t, left)? };
                 // The next step may end an object that the fast path has just accessed.
-                self.settle_promises()?;
+                self.check_pending_promises()?;
                 quantum -= done;
                 if self.effort() >= max_steps {
                     return discard(Discard::StepBudget);
@@ -158,7 +158,8 @@ impl Vm<'_> {
 
     pub(super) fn all_stopped(&mut self) -> Result<(), Stop> {
         // An environment thread may wait for any barrier of the other threads, so its waiting is no deadlock.
-        let waiting = (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.drives(*t));
+        let waiting =
+            (0..self.threads.len()).find(|t| self.order.status[*t] == Status::Waiting && !self.is_env_thread(*t));
         match waiting {
             None => Ok(()),
             Some(_) if self.openmp.awaits_lock() => discard(Discard::Deadlock),

@@ -6,7 +6,7 @@ use crate::arith::{self, float};
 use crate::code::{Code, Op, Src, Step, Term};
 use crate::exec::{Cx, Flow, Owner, Vm, thread_moment};
 use crate::ir::*;
-use crate::memory::{Base, Cell, Kind, Loose, Scalar, StorageKind, mask};
+use crate::memory::{Base, Cell, Kind, Scalar, StorageKind, TaintDetail, mask};
 
 impl Vm<'_> {
     /// Executes the next instruction of a thread.
@@ -22,12 +22,12 @@ impl Vm<'_> {
         thread.inst = step.inst;
         let first = self.out.events.len();
         let flow = self.execute(cx, function, code, step)?;
-        self.settle_promises()?;
+        self.check_pending_promises()?;
         if !self.free_writes.is_empty() {
             self.mark_free_writes();
         }
         if !self.out.atomics.accesses.is_empty() {
-            self.note_what_was_left(t);
+            self.record_written_bytes(t);
         }
         if self.options.explain {
             self.show_writes(first);
@@ -140,7 +140,7 @@ impl Vm<'_> {
                         self.check_unselected(code.modes, *flags, leaves[i].kind, other)?;
                     }
                     let mut result = select_value(c, v, leaves[i].bits);
-                    if c.is_frozen() && v.is_always_settled() {
+                    if c.is_frozen() && v.is_never_undefined() {
                         let other = if c.bits != 0 { self.get(cx, *b, i)? } else { self.get(cx, *a, i)? };
                         result = result.frozen_with(&[&c, &v, &other]);
                     }
@@ -387,8 +387,8 @@ impl Vm<'_> {
 /// Returns the result of `freeze`. If the value is tainted, the result is *frozen*: no choice makes it poison or undef.
 fn frozen(v: Scalar, kind: Kind) -> Scalar {
     let is_clear = kind != Kind::Byte && !matches!(v.prov.base, Base::ViaInt | Base::Part(_));
-    match v.drawn && v.loose == Loose::No && is_clear {
-        true => Scalar { loose: Loose::Frozen, ..v },
+    match v.drawn && v.loose == TaintDetail::No && is_clear {
+        true => Scalar { loose: TaintDetail::Frozen, ..v },
         false => v,
     }
 }

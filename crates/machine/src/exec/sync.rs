@@ -138,11 +138,12 @@ impl Vm<'_> {
         atomic: AtomicCode,
     ) -> Result<Option<Vec<Cell>>, Stop> {
         let cells = self.memory.span(object, bytes.start, bytes.end - bytes.start);
-        let before = self.seen_by(t, &cells, atomic);
+        let before = self.choose_visible_write(t, &cells, atomic);
         let source = self.order.source(&cells, before);
         // The load may also see a write that is not kept, so the value is tainted.
-        let is_open =
-            self.shows_all() && self.threads.len() > 1 && self.order.may_see_unkept(t, &cells, atomic.ordering);
+        let is_open = self.shows_all_outcomes()
+            && self.threads.len() > 1
+            && self.order.may_see_unkept(t, &cells, atomic.ordering);
         self.out.atomics.has_others |= is_open;
         self.note_atomic(t, (object, &bytes), atomic, (source, false));
         if let Some(bytes) = self.later_write_bytes(t, bytes.end - bytes.start) {
@@ -167,7 +168,7 @@ impl Vm<'_> {
     }
 
     /// Chooses which write an atomic load sees, counted back from the last write.
-    pub fn seen_by(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
+    pub fn choose_visible_write(&mut self, t: usize, cells: &Range<usize>, atomic: AtomicCode) -> usize {
         let is_seq_cst = atomic.ordering == Ordering::SeqCst;
         match &self.options.interleaving {
             Interleaving::Buffered => {
@@ -185,7 +186,7 @@ impl Vm<'_> {
                 self.take_choice(earlier + 1)
             }
             Interleaving::Drawn | Interleaving::Recorded(_) => {
-                let shows = self.shows_all() && !(is_seq_cst && self.is_all_seq_cst());
+                let shows = self.shows_all_outcomes() && !(is_seq_cst && self.is_all_seq_cst());
                 let earlier = if shows { self.order.earlier(t, cells, atomic.ordering) as u64 } else { 0 };
                 let before = match self.options.schedule_seed % 4 {
                     0 => 0,
@@ -201,7 +202,7 @@ impl Vm<'_> {
     /// Whether all atomic accesses of the run are certainly `seq_cst`. Only then does the order of `seq_cst` operations
     /// decide which write a load sees.
     fn is_all_seq_cst(&self) -> bool {
-        self.program.is_all_seq_cst(self.module) && !(0..self.threads.len()).any(|t| self.drives(t))
+        self.program.is_all_seq_cst(self.module) && !(0..self.threads.len()).any(|t| self.is_env_thread(t))
     }
 
     /// Whether the total order of `seq_cst` operations orders this access with those of all other threads. The access
@@ -210,7 +211,7 @@ impl Vm<'_> {
         atomic.ordering == Ordering::SeqCst && self.order.includes_all(atomic.scope, t)
     }
 
-    /// Does the same as [`seen_by`](Self::seen_by), for store buffers: other threads see a store only later. Sometimes
+    /// Does the same as [`choose_visible_write`](Self::choose_visible_write), for store buffers: other threads see a store only later. Sometimes
     /// the choice flushes a buffer, so that a thread that waits for a store eventually sees it.
     fn buffered(&mut self, t: usize, cells: &Range<usize>, flushes: bool) -> usize {
         if flushes {
@@ -233,7 +234,7 @@ impl Vm<'_> {
         if !is_it || foresight.bytes.len() as u64 != len {
             return None;
         }
-        self.out.atomics.is_foreseen = true;
+        self.out.atomics.was_load_executed = true;
         Some(foresight.bytes.iter().map(|byte| Cell::from_byte(*byte)).collect())
     }
 
@@ -280,7 +281,7 @@ impl Vm<'_> {
     }
 
     /// If the access of the running instruction was recorded, records the bytes that it wrote.
-    pub fn note_what_was_left(&mut self, t: usize) {
+    pub fn record_written_bytes(&mut self, t: usize) {
         let Vm { out, memory, order, .. } = self;
         let now = (t as u32, order.clock(t)[t]);
         if let Some(access) = out.atomics.accesses.last_mut().filter(|a| a.writes && (a.thread, a.time) == now) {
@@ -293,12 +294,12 @@ impl Vm<'_> {
 
     /// Whether the machine keeps earlier writes.
     fn keeps_past(&self) -> bool {
-        self.shows_all() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
+        self.shows_all_outcomes() || matches!(self.options.interleaving, Interleaving::Buffered | Interleaving::Stale)
     }
 
     /// Whether every allowed outcome of the program matters. This is so only in a run before a pass, not in a run after
     /// the pass or a run that judges answers.
-    fn shows_all(&self) -> bool {
+    fn shows_all_outcomes(&self) -> bool {
         self.options.observe && !self.options.replay
     }
 
@@ -353,7 +354,7 @@ impl Vm<'_> {
             return Ok(());
         }
         let write = touch.kind != AccessKind::Read;
-        match self.order.meets_copy(t, &self.memory.span(object, offset, touch.len), write) {
+        match self.order.conflicts_with_copy(t, &self.memory.span(object, offset, touch.len), write) {
             true if self.options.tolerant && !write => {
                 self.racing_reads.extend(offset..offset + touch.len);
                 Ok(())
@@ -376,11 +377,11 @@ impl Vm<'_> {
         // In a module without a known target, the CTA's shared memory is the separate space 3.
         let is_shared = matches!(self.memory.objects[object].home, StorageKind::Shared | StorageKind::Other(3));
         let ordered = !self.order.races.shared_fences || is_shared;
-        if !ordered && self.order.meets_others(&new, cells.clone()) {
+        if !ordered && self.order.conflicts_with_others(&new, cells.clone()) {
             return undecided("memory that a fence of shared memory may have ordered");
         }
         let ordered = !self.order.races.global_atomics || self.memory.objects[object].home == StorageKind::Global;
-        if !ordered && self.order.meets_others(&new, cells.clone()) {
+        if !ordered && self.order.conflicts_with_others(&new, cells.clone()) {
             return undecided("memory that an atomic access of global memory may have ordered");
         }
         if self.order.races.rivals && !write && touch.atomic.is_none() {

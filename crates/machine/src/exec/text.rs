@@ -34,7 +34,7 @@ impl Vm<'_> {
             return ub(UbKind::Overlap, format!("{} of overlapping bytes of object {}", c.name, to.0));
         }
         let text = read.bytes.iter().position(|b| *b == 0).unwrap_or(read.bytes.len()) as u64;
-        self.give_place(c, 0, if end { text } else { 0 }, read.drawn)
+        self.return_pointer_after(c, 0, if end { text } else { 0 }, read.drawn)
     }
 
     /// Executes `strcat` or `strncat`: appends the second text, or its first bytes, to the first text.
@@ -47,13 +47,13 @@ impl Vm<'_> {
         let cells: Vec<Cell> = text.iter().chain(&[0]).map(|b| Cell::from_byte(*b)).collect();
         let (kept, len) = (old.bytes.len() as u64 - 1, cells.len() as u64);
         let (pointer, Kind::Ptr(space)) = c.args[0] else { return unsupported(format!("call @{}", c.name)) };
-        let bits = super::library::ahead_of(pointer, kept, self.program.spaces.index_mask(space));
+        let bits = super::library::bits_after(pointer, kept, self.program.spaces.index_mask(space));
         let mut behind = c.args.clone();
         behind[0].0 = Scalar { bits, ..pointer };
         let target = LibraryCall { cx: c.cx, name: c.name, powers: c.powers.clone(), args: behind, dst: None };
         let to = self.write_argument(&target, 0, cells)?;
         self.require_apart(c, to, len, read.place, read.bytes.len() as u64)?;
-        self.give_place(c, 0, 0, false)
+        self.return_pointer_after(c, 0, 0, false)
     }
 
     /// Checks that the read bytes and the written bytes do not overlap. In C an overlap is undefined.
@@ -92,7 +92,7 @@ impl Vm<'_> {
         let drawn = read.drawn || set.drawn;
         match read.bytes.last() {
             Some(0) | None => self.result(c, Scalar { drawn, ..Scalar::from_bits(0) }),
-            Some(_) => self.give_place(c, 0, read.bytes.len() as u64 - 1, drawn),
+            Some(_) => self.return_pointer_after(c, 0, read.bytes.len() as u64 - 1, drawn),
         }
     }
 
@@ -104,7 +104,7 @@ impl Vm<'_> {
         let drawn = all.drawn || wanted.drawn;
         let at = (0..all.bytes.len()).find(|at| all.bytes[*at..].starts_with(word));
         match at {
-            Some(at) => self.give_place(c, 0, at as u64, drawn),
+            Some(at) => self.return_pointer_after(c, 0, at as u64, drawn),
             None => self.result(c, Scalar { drawn, ..Scalar::from_bits(0) }),
         }
     }

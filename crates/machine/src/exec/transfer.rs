@@ -304,7 +304,7 @@ impl Vm<'_> {
             self.order.flush_others(t, &cells);
             return Ok(None);
         }
-        let before = self.seen_by(t, &cells, failed);
+        let before = self.choose_visible_write(t, &cells, failed);
         let Some(left) = self.order.earlier_write(&cells, before) else { return Ok(None) };
         let now = self.memory.exchange(object, bytes.start, left.cells.clone());
         let v = self.fetch(t, object, bytes.start, leaf);

@@ -94,7 +94,7 @@ impl Vm<'_> {
     /// not marked here.
     pub fn mark_dereferenceable(&mut self, p: &ValuePromise, v: &Scalar) {
         if let (1.., Base::Object(o)) = (p.dereferenceable.max(p.dereferenceable_or_null), v.prov.base) {
-            self.memory.objects[o].vouched = true;
+            self.memory.objects[o].promised_dereferenceable = true;
         }
     }
 
@@ -102,13 +102,13 @@ impl Vm<'_> {
     /// 'dereferenceable': a pass may load from such a pointer speculatively. Since LLVM 23 the promise applies only at
     /// the point of the attribute. For older releases it is undecided whether the promise still applies after the end
     /// of the object: these releases load through the pointer wherever the value is available.
-    pub fn still_promised(&self, object: ObjectId) -> Result<(), Stop> {
+    pub fn check_no_longer_promised(&self, object: ObjectId) -> Result<(), Stop> {
         let at_point = self.options.dereferenceable_at_point;
         let lasts =
             |p: &ValuePromise| p.dereferenceable.max(p.dereferenceable_or_null) > 0 && (p.outlives_call || !at_point);
         let names = |v: &Scalar| v.prov.base == Base::Object(object);
         let promises = |thread: &Thread| {
-            thread.frames.iter().filter(|frame| self.program[frame.function].vouches).any(|frame| {
+            thread.frames.iter().filter(|frame| self.program[frame.function].promises_dereferenceable).any(|frame| {
                 let params = &self.program[frame.function].params;
                 params.iter().any(|p| {
                     let at = frame.base + p.slot as usize;
@@ -116,7 +116,7 @@ impl Vm<'_> {
                 })
             })
         };
-        if (self.memory.objects[object].vouched && !at_point) || self.threads.iter().any(promises) {
+        if (self.memory.objects[object].promised_dereferenceable && !at_point) || self.threads.iter().any(promises) {
             return undecided("the end of memory promised to be dereferenceable");
         }
         Ok(())
@@ -129,7 +129,7 @@ impl Vm<'_> {
         let Base::Object(o) = self.slot(cx.t, cx.base, step.dst).prov.base else { return };
         let made_here = matches!(self.out.objects[o].origin, Origin::Heap { inst, .. } if inst == step.inst);
         if made_here && !self.options.observe && !self.options.tolerant {
-            self.memory.objects[o].vouched = false;
+            self.memory.objects[o].promised_dereferenceable = false;
         }
     }
 

@@ -44,7 +44,7 @@ pub struct Thread {
     pub tid: [u32; 3],
     pub ctaid: [u32; 3],
     /// The thread's operands of the exchange at which its warp waits.
-    pub brought: Option<LaneOperands>,
+    pub contribution: Option<LaneOperands>,
     pub returned: Vec<Scalar>,
     /// Branches on tainted values whose paths have not joined yet.
     pub forks: Vec<TaintedRegion>,
@@ -104,7 +104,7 @@ pub struct Vm<'a> {
     /// The number of steps after which the machine checks the deadline again.
     pub next_look: u64,
     /// The state that unknown functions keep between calls.
-    pub peer: ExternalCode,
+    pub external_state: ExternalCode,
     /// The index of the running thread.
     pub current: usize,
     /// The tensor memory of each CTA.

@@ -66,7 +66,7 @@ impl Vm<'_> {
         }
         let is_alone = who.len() == 1 && self.is_alone(t);
         for &u in who {
-            let here = self.standing(u);
+            let here = self.current_site(u);
             self.exchanged.insert((u, here));
         }
         who.len() < self.order.lanes_launched(t) && !is_alone
@@ -75,8 +75,8 @@ impl Vm<'_> {
     /// Whether no other lane of the wave has executed this lane's current instruction, and none can reach it from its
     /// own instruction.
     fn is_alone(&self, t: usize) -> bool {
-        let here = self.standing(t);
-        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.standing(u).0 == here.0;
+        let here = self.current_site(t);
+        let is_in_entry = |u: usize| self.threads[u].frames.len() == 1 && self.current_site(u).0 == here.0;
         if !is_in_entry(t) {
             return false;
         }
@@ -93,7 +93,7 @@ impl Vm<'_> {
     }
 
     /// Returns the function and the instruction that a thread executes.
-    fn standing(&self, t: usize) -> BarrierSite {
+    fn current_site(&self, t: usize) -> BarrierSite {
         (self.frame(t).function, self.threads[t].inst)
     }
 }

@@ -1,6 +1,6 @@
 //! Bytes of memory, with definedness and provenance.
 
-use super::Loose;
+use super::TaintDetail;
 use crate::api::observed::Taint;
 
 /// One byte: its bits, its undef and poison bits, whether it is tainted, and its part of a pointer if it has one. All
@@ -57,17 +57,17 @@ impl Cell {
         Cell(self.0 & !(FROZEN | NAN | ZERO) | 1 << 24)
     }
 
-    /// Whether no choice makes the byte undef or poison ([`Loose::Frozen`](super::Loose::Frozen)).
+    /// Whether no choice makes the byte undef or poison ([`TaintDetail::Frozen`](super::TaintDetail::Frozen)).
     pub fn is_frozen(self) -> bool {
         self.0 & FROZEN != 0 && self.is_well_defined()
     }
 
     /// Returns the same byte as a byte of a frozen value. `top`: for the value's most significant byte, the value's
     /// property; `None` for other bytes.
-    pub(super) fn frozen(self, top: Option<Loose>) -> Cell {
+    pub(super) fn frozen(self, top: Option<TaintDetail>) -> Cell {
         let mark = match top {
-            Some(Loose::Nan) => NAN,
-            Some(Loose::Zero) => ZERO,
+            Some(TaintDetail::Nan) => NAN,
+            Some(TaintDetail::Zero) => ZERO,
             _ => 0,
         };
         Cell(self.0 | FROZEN | mark)
@@ -76,8 +76,8 @@ impl Cell {
     /// Returns the taint of the byte.
     pub fn taint(self) -> Taint {
         let definite = match self.0 & (NAN | ZERO) {
-            NAN => Loose::Nan.definite_bits(),
-            ZERO => Loose::Zero.definite_bits(),
+            NAN => TaintDetail::Nan.definite_bits(),
+            ZERO => TaintDetail::Zero.definite_bits(),
             _ => 0,
         };
         Taint::new(self.is_tainted(), self.is_frozen(), definite)
@@ -97,7 +97,7 @@ impl Cell {
         Cell(self.0 & 0xffff_ffff & !(FROZEN | NAN | ZERO) | 0xff << 8)
     }
 
-    /// Whether the byte belongs to a float that a pass may rewrite together with its user ([`Loose::Part`]).
+    /// Whether the byte belongs to a float that a pass may rewrite together with its user ([`TaintDetail::Part`]).
     pub(super) fn is_part(self) -> bool {
         self.0 >> 25 & 1 == 1
     }

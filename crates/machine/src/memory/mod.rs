@@ -20,7 +20,7 @@ mod view;
 pub use cell::Cell;
 pub use object::Object;
 pub use spaces::{Family, Position, Spaces, StorageKind};
-pub use value::{Base, Kind, Leaf, Loose, Prov, Reg, Scalar, Shape, TagSetId, mask};
+pub use value::{Base, Kind, Leaf, Prov, Reg, Scalar, Shape, TagSetId, TaintDetail, mask};
 pub use view::View;
 
 use crate::api::{ObjectId, Stop, unsupported};
@@ -262,7 +262,7 @@ impl Memory {
             exposed_as_constant: false,
             cast_to_param: false,
             written: false,
-            vouched: false,
+            promised_dereferenceable: false,
             reusable: false,
         });
         Ok(ObjectId(self.objects.len() as u32 - 1))
@@ -301,7 +301,7 @@ impl Memory {
     /// Writes one leaf. The caller has checked that the leaf is within the object.
     pub fn store(&mut self, object: ObjectId, offset: u64, leaf: Leaf, value: &Scalar) {
         let bytes = leaf.bits.div_ceil(8).into();
-        let frag = self.fragment_of(leaf, value);
+        let frag = self.provenance_index(leaf, value);
         let mut k = 0;
         self.change(object, offset + leaf.offset, bytes, |cell| {
             *cell = stored_cell(leaf, value, frag, k);
@@ -311,7 +311,7 @@ impl Memory {
 
     /// Returns the index in `provs` of the provenance for the bytes of a stored value; 0 if the bytes are part of no
     /// pointer.
-    fn fragment_of(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
+    fn provenance_index(&mut self, leaf: Leaf, value: &Scalar) -> u32 {
         match leaf.kind {
             Kind::Ptr(_) => self.fragment(value.prov),
             _ if value.prov.base == Base::ViaInt => 1,
@@ -321,7 +321,7 @@ impl Memory {
 
     /// Appends to `out` the bytes that a store of the value would write.
     pub fn stored_cells(&mut self, leaf: Leaf, value: &Scalar, out: &mut Vec<Cell>) {
-        let frag = self.fragment_of(leaf, value);
+        let frag = self.provenance_index(leaf, value);
         out.extend((0..leaf.bits.div_ceil(8)).map(|k| stored_cell(leaf, value, frag, k)));
     }
 
@@ -378,7 +378,7 @@ impl Memory {
             poison |= u128::from(cell.poison()) << shift;
             out.drawn |= cell.is_tainted();
             if cell.is_part() {
-                out.loose = Loose::Part;
+                out.loose = TaintDetail::Part;
             }
         }
         let inside = mask(leaf.bits);
@@ -392,7 +392,7 @@ impl Memory {
         out.bits &= inside;
         let is_number = matches!(leaf.kind, Kind::Int | Kind::Float(_));
         if out.drawn && is_number && out.is_well_defined() && cells.iter().all(|c| !c.is_tainted() || c.is_frozen()) {
-            out.loose = Loose::Frozen;
+            out.loose = TaintDetail::Frozen;
         }
         if cells.iter().any(|c| c.is_pointer()) {
             self.reassemble(cells, leaf.kind, &mut out);
@@ -414,7 +414,7 @@ impl Memory {
         if !matches!(kind, Kind::Ptr(_)) {
             // The permitted uses of this number are undecided.
             out.prov = Prov::VIA_INT;
-            out.loose = Loose::No;
+            out.loose = TaintDetail::No;
             return;
         }
         let first = cells[0].fragment() >> 4;
@@ -481,7 +481,7 @@ fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
     let byte = |bits: u128| (bits >> (8 * k)) as u8;
     let poison = if value.poison { byte(!outside) } else { 0 };
     let is_top = 8 * k + 8 == leaf.bits;
-    let drawn = value.drawn && (value.loose != Loose::Zero || is_top);
+    let drawn = value.drawn && (value.loose != TaintDetail::Zero || is_top);
     let plain = Cell::new(byte(value.bits), byte(value.undef | outside), poison, drawn);
     let part = match value.prov.base {
         Base::Part(part) => part,
@@ -490,5 +490,5 @@ fn stored_cell(leaf: Leaf, value: &Scalar, frag: u32, k: u32) -> Cell {
     };
     let plain =
         if drawn && value.is_frozen() && part == 0 { plain.frozen(is_top.then_some(value.loose)) } else { plain };
-    Cell(plain.0 | u64::from(value.loose == Loose::Part) << 25 | u64::from(part) << 32)
+    Cell(plain.0 | u64::from(value.loose == TaintDetail::Part) << 25 | u64::from(part) << 32)
 }

@@ -33,7 +33,7 @@ pub struct Object {
     pub cast_to_param: bool,
     pub written: bool,
     /// Whether a loaded pointer, a result or an assumption promised that the object is dereferenceable.
-    pub vouched: bool,
+    pub promised_dereferenceable: bool,
     /// Whether another object may get the same address afterwards: the object is on the heap or has lifetime markers.
     pub reusable: bool,
 }

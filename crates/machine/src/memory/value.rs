@@ -53,7 +53,7 @@ impl Prov {
 /// A property that a number, mostly a float, has besides its bits. Code that taints a value for another reason sets the
 /// property to `No` ([`Scalar::tainted_if`]).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub enum Loose {
+pub enum TaintDetail {
     /// Nothing else is known.
     #[default]
     No,
@@ -68,19 +68,19 @@ pub enum Loose {
     Frozen,
 }
 
-impl Loose {
+impl TaintDetail {
     /// Whether no choice makes a tainted value with this property poison or undef.
     pub fn is_frozen(self) -> bool {
-        matches!(self, Loose::Nan | Loose::Zero | Loose::Frozen)
+        matches!(self, TaintDetail::Nan | TaintDetail::Zero | TaintDetail::Frozen)
     }
 
     /// Returns the bits of the most significant byte that no choice changes. For a NaN of any format, these are bits of
     /// the exponent; for a zero, all bits but the sign.
     pub(super) fn definite_bits(self) -> u8 {
         match self {
-            Loose::Nan => 0x7c,
-            Loose::Zero => 0x7f,
-            Loose::No | Loose::Part | Loose::Frozen => 0,
+            TaintDetail::Nan => 0x7c,
+            TaintDetail::Zero => 0x7f,
+            TaintDetail::No | TaintDetail::Part | TaintDetail::Frozen => 0,
         }
     }
 }
@@ -97,7 +97,7 @@ pub struct Scalar {
     /// Whether the value is tainted, e.g. a frozen value, an address converted to an integer, a NaN.
     pub drawn: bool,
     /// Which properties are definite although the value is tainted, or not definite although the value is not tainted.
-    pub loose: Loose,
+    pub loose: TaintDetail,
     /// The bits that are, or depend on, undef.
     pub undef: u128,
 }
@@ -105,7 +105,7 @@ pub struct Scalar {
 impl Scalar {
     /// Zero, in a constant context.
     pub const NOTHING: Scalar =
-        Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: Loose::No };
+        Scalar { bits: 0, undef: 0, prov: Prov::NONE, poison: false, drawn: false, loose: TaintDetail::No };
 
     /// Returns a defined integer or float.
     pub fn from_bits(bits: u128) -> Scalar {
@@ -133,13 +133,13 @@ impl Scalar {
             prov: if via { Prov::VIA_INT } else { Prov::default() },
             poison: self.poison || other.poison,
             drawn: self.drawn || other.drawn,
-            loose: Loose::No,
+            loose: TaintDetail::No,
         }
     }
 
     /// Returns the same value, tainted if `drawn` is true.
     pub fn tainted_if(self, drawn: bool) -> Scalar {
-        if drawn { Scalar { drawn, loose: Loose::No, ..self } } else { self }
+        if drawn { Scalar { drawn, loose: TaintDetail::No, ..self } } else { self }
     }
 
     /// Whether the value is neither poison nor undef.
@@ -158,7 +158,7 @@ impl Scalar {
     }
 
     /// Whether this is a number or a pointer that no choice makes poison or undef.
-    pub fn is_always_settled(&self) -> bool {
+    pub fn is_never_undefined(&self) -> bool {
         let is_clear = !matches!(self.prov.base, Base::ViaInt | Base::Part(_));
         self.is_well_defined() && is_clear && (!self.drawn || self.loose.is_frozen())
     }
@@ -166,15 +166,15 @@ impl Scalar {
     /// Returns the result of an operation that creates no poison or undef by itself. If the result is tainted and no
     /// choice makes an operand poison or undef, the result is frozen.
     pub fn frozen_with(self, operands: &[&Scalar]) -> Scalar {
-        match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_always_settled()) {
-            true => Scalar { loose: Loose::Frozen, ..self },
+        match self.drawn && self.is_well_defined() && operands.iter().all(|v| v.is_never_undefined()) {
+            true => Scalar { loose: TaintDetail::Frozen, ..self },
             false => self,
         }
     }
 
     /// Returns the same value without the property that no choice makes it poison or undef.
     pub fn unfrozen(self) -> Scalar {
-        if self.loose.is_frozen() { Scalar { loose: Loose::No, ..self } } else { self }
+        if self.loose.is_frozen() { Scalar { loose: TaintDetail::No, ..self } } else { self }
     }
 
     /// Whether the value is neither poison nor undef, and independent of every free choice.
@@ -184,7 +184,7 @@ impl Scalar {
 
     /// Whether the value is definite and has no provenance.
     pub fn is_plain(&self) -> bool {
-        self.is_definite() && self.prov == Prov::NONE && self.loose == Loose::No
+        self.is_definite() && self.prov == Prov::NONE && self.loose == TaintDetail::No
     }
 }
 

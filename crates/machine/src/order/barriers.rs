@@ -190,7 +190,7 @@ impl Order {
     }
 
     /// Whether any thread waits at a barrier that an unknown function executes.
-    pub fn waits_outside(&self) -> bool {
+    pub fn waits_at_external_barrier(&self) -> bool {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 

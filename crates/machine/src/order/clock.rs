@@ -154,7 +154,7 @@ impl Order {
         let last = self.atomic_mut(cells);
         if last.releases.len() > 1 {
             let mut releases = std::mem::take(&mut last.releases);
-            self.drop_told(t, &mut releases);
+            self.drop_redundant_publications(t, &mut releases);
             self.atomic_mut(cells).releases = releases;
         }
     }
@@ -172,7 +172,7 @@ impl Order {
     /// Drops publications of other threads of the warp that a publication of thread `t` contains. A publication with a
     /// wider scope stays. Publications of single-thread scope stay too, because their scopes include different threads.
     /// Without this, a loop of atomic accesses would create a list with one entry, and one clock, per thread.
-    fn drop_told(&self, t: usize, releases: &mut Vec<Publication>) {
+    fn drop_redundant_publications(&self, t: usize, releases: &mut Vec<Publication>) {
         let is_own = |p: &&Publication| p.thread as usize == t && p.scope != Scope::Thread;
         let own: Vec<Publication> = releases.iter().filter(is_own).cloned().collect();
         let tells = |new: &Publication, p: &Publication| {
@@ -245,7 +245,7 @@ impl Order {
 mod tests {
     use super::*;
 
-    /// Threads learn the same, whether `drop_told` drops redundant publications or not.
+    /// Threads learn the same, whether `drop_redundant_publications` drops redundant publications or not.
     #[test]
     fn what_is_told_twice_is_not_needed() {
         use crate::memory::Position;

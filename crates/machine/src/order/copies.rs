@@ -112,7 +112,7 @@ impl Copies {
     /// Whether thread `t` ends with an operation for which no thread has waited and which no mbarrier tracks. Bulk
     /// copies that write global memory are complete at the end of the launch, so only their reads of the source need a
     /// wait.
-    pub fn left_by(&self, t: usize) -> bool {
+    pub fn has_unwaited_operation(&self, t: usize) -> bool {
         let open = |h: &Half| h.thread == t && h.observers.is_empty() && h.phases.is_empty();
         self.halves.iter().any(|h| open(h) && !(h.kind == AsyncKind::Bulk && h.writes))
     }
@@ -131,7 +131,7 @@ impl Order {
 
     /// Whether an access conflicts with an asynchronous operation that is possibly unfinished from the view of thread
     /// `t`.
-    pub fn meets_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
+    pub fn conflicts_with_copy(&self, t: usize, cells: &Range<usize>, write: bool) -> bool {
         self.copies.nearby_halves(cells).any(|h| (write || h.writes) && h.overlaps(cells) && !self.observes(t, h))
     }
 

@@ -197,7 +197,7 @@ impl Order {
 
     /// Whether another thread accessed one of these bytes in a way that conflicts with `new`. The order of the two
     /// accesses does not matter.
-    pub fn meets_others(&self, new: &Epoch, mut cells: Range<usize>) -> bool {
+    pub fn conflicts_with_others(&self, new: &Epoch, mut cells: Range<usize>) -> bool {
         let meets = |old: &Epoch| {
             old.thread != new.thread && (old.write || new.write) && !(old.atomic.is_some() && new.atomic.is_some())
         };

@@ -91,7 +91,7 @@ impl State<'_> {
                 self.invariant.access(Some(inst), promises.invariant, access, &self.overwritten);
                 check_home(promises, inst, birth)?;
                 if let (Some(uses), Some(frame)) = (inst.scopes, self.stacks[thread as usize][..depth].last_mut()) {
-                    let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
+                    let of = scopes::ScopeTables { promises, restrict: &self.restrict, sets: &self.sets };
                     frame.scopes.access(&of, frame.activation, uses, access)?;
                 }
                 if let (false, Some(frame)) =
@@ -118,7 +118,7 @@ impl State<'_> {
             let promises = self.promises;
             let frames = self.stacks.get_mut(thread as usize).map_or(&mut [][..], |s| &mut s[..]);
             if let (Some(uses), Some(frame)) = (pointer.uses, frames.iter_mut().find(|f| f.activation == activation)) {
-                let of = scopes::Of { promises, restrict: &self.restrict, sets: &self.sets };
+                let of = scopes::ScopeTables { promises, restrict: &self.restrict, sets: &self.sets };
                 frame.scopes.access(&of, activation, uses, &write)?;
             }
             if levels < LEVELS {

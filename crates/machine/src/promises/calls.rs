@@ -115,7 +115,7 @@ impl State<'_> {
     }
 
     /// Creates a tag without a promise.
-    pub(super) fn silent_tag(&mut self, at: &EventContext) -> Tag {
+    pub(super) fn tag_without_promise(&mut self, at: &EventContext) -> Tag {
         let tag = self.open(at, None, &ArgPromises::default());
         self.infos[tag.0 as usize].open = false;
         tag

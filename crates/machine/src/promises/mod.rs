@@ -114,7 +114,7 @@ impl<'p> State<'p> {
 
     /// Adds the tag of constant memory to a pointer's tags: the memory does not change while the kernel runs.
     pub fn constant(&mut self, at: &EventContext, tags: TagSetId) -> TagSetId {
-        let tag = self.constant.unwrap_or_else(|| self.silent_tag(at));
+        let tag = self.constant.unwrap_or_else(|| self.tag_without_promise(at));
         self.constant = Some(tag);
         self.sets.insert(tags, tag)
     }
@@ -162,7 +162,7 @@ impl<'p> State<'p> {
 
     /// Whether the machine must call [`overwrites`](Self::overwrites) with the old bytes before it announces a write.
     #[inline]
-    pub fn asks_what_is_overwritten(&self) -> bool {
+    pub fn needs_overwritten_bytes(&self) -> bool {
         self.promises.invariant || self.invariant.is_watching()
     }
 

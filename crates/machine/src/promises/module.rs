@@ -75,7 +75,7 @@ pub(super) struct FunctionPromises {
 }
 
 /// Sets [`ScopeUse::matters`] for all lists.
-fn note_what_matters(promises: &mut Promises) {
+fn mark_relevant_scope_uses(promises: &mut Promises) {
     let all = |list: fn(&ScopeUse) -> &Vec<Scope>| -> FxHashSet<Scope> {
         promises.scope_uses.iter().flat_map(list).copied().collect()
     };
@@ -135,7 +135,7 @@ impl Promises {
         let mut promises = decoder.promises;
         let calls = |f: &FunctionPromises| f.calls.values().any(|s| promises_noalias(&s.own));
         promises.noalias = promises.functions.iter().any(|f| promises_noalias(&f.own) || calls(f));
-        note_what_matters(&mut promises);
+        mark_relevant_scope_uses(&mut promises);
         promises.invariant = promises.insts.iter().any(|i| i.invariant || i.unclobbered);
         promises
     }

@@ -181,7 +181,7 @@ impl State<'_> {
         let tag = match self.restrict.tags.get(&pointer.key) {
             Some(known) => *known,
             None => {
-                let tag = self.silent_tag(at);
+                let tag = self.tag_without_promise(at);
                 self.restrict.tags.insert(pointer.key, tag);
                 self.restrict.pointers.insert(tag, pointer);
                 tag

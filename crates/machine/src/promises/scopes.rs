@@ -34,7 +34,7 @@ struct Entry {
 
 /// The tables to which the entries refer.
 #[derive(Copy, Clone)]
-pub(super) struct Of<'a> {
+pub(super) struct ScopeTables<'a> {
     pub promises: &'a Promises,
     pub restrict: &'a Restrict,
     pub sets: &'a TagSets,
@@ -95,7 +95,7 @@ impl ScopeLog {
     }
 
     /// Checks and remembers one access with the scope lists of `uses`.
-    pub fn access(&mut self, of: &Of, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
+    pub fn access(&mut self, of: &ScopeTables, activation: ActivationId, uses: ScopeUseId, access: &Access) -> Check {
         let ScopeLog { bytes, epoch, iteration, instances } = self;
         let instances = &*instances;
         let now = Now { promises: of.promises, instances, epoch: *epoch, iteration: *iteration };
@@ -114,7 +114,7 @@ impl ScopeLog {
                 }
                 if restrict && (old.writes || new.writes) {
                     for (a, b) in [(old, &new), (&new, old)] {
-                        if based_on_one_that_the_other_is_not(of, instances, activation, a, b) {
+                        if violates_restrict(of, instances, activation, a, b) {
                             let object = access.object.0;
                             let detail = format!(
                                 "byte {offset} of object {object}: accessed through a restrict pointer and otherwise"
@@ -206,8 +206,8 @@ fn alive(promises: &Promises, instances: &FxHashMap<Scope, Instances>, entry: &E
 
 /// Whether `a` is based on a restrict pointer of the activation, both accesses are in the pointer's scope, and `b` is
 /// not based on the pointer.
-fn based_on_one_that_the_other_is_not(
-    of: &Of,
+fn violates_restrict(
+    of: &ScopeTables,
     instances: &FxHashMap<Scope, Instances>,
     activation: ActivationId,
     a: &Entry,

@@ -76,7 +76,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
     let trap = "call void @llvm.trap()";
     assert_eq!((told("").trap, behind(false, trap).trap), (TrapState::No, TrapState::Yes));
     let undefined = "store i32 1, ptr null";
-    assert!(!behind(false, undefined).ends_freely);
+    assert!(!behind(false, undefined).ends_at_tainted_point);
     // Some seed takes each successor of the tainted branch.
     let free = |what: &str| {
         (0..16).map(|seed| {
@@ -99,7 +99,7 @@ fn traps_and_ends_that_a_free_choice_decides() {
     );
     let ends = free(undefined);
     let broken = |r: &&Execution| matches!(r.outcome, Outcome::Violation(_));
-    assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_freely));
+    assert!(ends.iter().any(|r| broken(&r)) && ends.iter().filter(broken).all(|r| r.observed.ends_at_tainted_point));
 }
 
 /// Exported variables exist even if the kernel does not name them. Only those with the batch's prefix do, and the

@@ -1,5 +1,5 @@
 //! Float operations for which LangRef allows several results: the seed chooses one of them. A result that could differ
-//! is tainted; [`Loose`] states its properties that are definite nevertheless.
+//! is tainted; [`TaintDetail`] states its properties that are definite nevertheless.
 //!
 //! Sources in LangRef:
 //!
@@ -13,7 +13,7 @@ use super::{decode, is_nan, wide};
 use crate::api::Stop;
 use crate::ir::denormal::{self, DenormalKind, DenormalMode};
 use crate::ir::{AttrSet, AttrValue, Flags, FloatKind};
-use crate::memory::{Loose, Scalar, mask};
+use crate::memory::{Scalar, TaintDetail, mask};
 use crate::random::Rng;
 
 /// How an operation treats denormal numbers.
@@ -196,7 +196,7 @@ impl Env<'_> {
             flushed(arg.bits, rule.from, how).all().iter().for_each(|zero| out.add(*zero));
         }
         let zero = out.all().iter().any(|b| b & !sign(rule.from) == 0);
-        if zero && (rule.flags.has(Flags::NSZ) || arg.loose == Loose::Zero) {
+        if zero && (rule.flags.has(Flags::NSZ) || arg.loose == TaintDetail::Zero) {
             out.add(0);
             out.add(sign(rule.from));
         }
@@ -288,9 +288,9 @@ impl Env<'_> {
         if out.drawn && !undecided && !results.more {
             let zero = |b: &u128| b & !sign(rule.to) == 0;
             out.loose = match results.all() {
-                all if all.iter().all(nan) => Loose::Nan,
-                all if all.iter().all(zero) => Loose::Zero,
-                _ => Loose::No,
+                all if all.iter().all(nan) => TaintDetail::Nan,
+                all if all.iter().all(zero) => TaintDetail::Zero,
+                _ => TaintDetail::No,
             };
         }
         Ok(out)
@@ -340,8 +340,8 @@ fn breaks_fast_math(rule: &Rule, args: &[Scalar], out: &Scalar, bits: u128) -> b
 /// sign, because the operation is evaluated with both signs.
 fn is_covered(rule: &Rule, arg: &Scalar) -> bool {
     match arg.loose {
-        Loose::Nan => !rule.chooses && !rule.bitwise,
-        Loose::Zero => true,
-        Loose::No | Loose::Part | Loose::Frozen => false,
+        TaintDetail::Nan => !rule.chooses && !rule.bitwise,
+        TaintDetail::Zero => true,
+        TaintDetail::No | TaintDetail::Part | TaintDetail::Frozen => false,
     }
 }

@@ -2,7 +2,7 @@
 //! fast-math flag lets a pass compute a different result, the result is tainted (LangRef, 'Fast-Math Flags').
 //!
 //! - `contract` lets a pass fuse a product into the sum that uses it. So the product itself is definite, and the sum is
-//!   tainted if the product was rounded ([`Loose::Part`]).
+//!   tainted if the product was rounded ([`TaintDetail::Part`]).
 //! - `arcp` lets a division become a multiplication by the reciprocal, and back.
 //! - `reassoc` lets a chain of operations become any other chain that is equal over the reals, even if each single
 //!   operation is exact. The machine does not know the length of the chain, so every result is tainted.
@@ -12,7 +12,7 @@ use super::open::{Env, Results, Rule, fraction, is_denormal, sign};
 use super::{decode, encode, is_nan, wide};
 use crate::api::Stop;
 use crate::ir::{BinOp, FCmpPred, Flags, FloatKind};
-use crate::memory::{Loose, Scalar};
+use crate::memory::{Scalar, TaintDetail};
 use std::ops::{Add, Div, Mul, Rem, Sub};
 
 /// Computes one operation by the host's arithmetic.
@@ -49,7 +49,7 @@ pub fn binary(
     a: Scalar,
     b: Scalar,
 ) -> Result<Scalar, Stop> {
-    let part = a.loose == Loose::Part || b.loose == Loose::Part;
+    let part = a.loose == TaintDetail::Part || b.loose == TaintDetail::Part;
     let has = |flag| flags.has(flag);
     let free = has(Flags::REASSOC)
         || match op {
@@ -66,7 +66,7 @@ pub fn binary(
     })?;
     let rounded = op == BinOp::FMul && has(Flags::CONTRACT) && !is_exact_product(a.bits, b.bits, out.bits, kind);
     if !out.drawn && !out.poison && (rounded || (has(Flags::ARCP) && matches!(op, BinOp::FMul | BinOp::FDiv))) {
-        out.loose = Loose::Part;
+        out.loose = TaintDetail::Part;
     }
     Ok(out)
 }
@@ -110,8 +110,8 @@ pub fn negate(env: &mut Env<'_>, a: Scalar, kind: FloatKind, flags: Flags) -> Re
 /// Gives `out`, which is `a` or its negation, the definite properties of `a`.
 fn keep_looseness(a: Scalar, out: Scalar) -> Scalar {
     match a.loose {
-        Loose::Part if !out.drawn => Scalar { loose: Loose::Part, ..out },
-        Loose::Nan if out.drawn && !out.poison => Scalar { loose: Loose::Nan, ..out },
+        TaintDetail::Part if !out.drawn => Scalar { loose: TaintDetail::Part, ..out },
+        TaintDetail::Nan if out.drawn && !out.poison => Scalar { loose: TaintDetail::Nan, ..out },
         _ => out,
     }
 }
@@ -123,7 +123,7 @@ pub fn convert(env: &mut Env<'_>, flags: Flags, (from, to): (FloatKind, FloatKin
         out.add(encode(decode(x, from)?, to)?);
         Some(())
     })?;
-    Ok(if a.loose == Loose::Part && !out.drawn { Scalar { loose: Loose::Part, ..out } } else { out })
+    Ok(if a.loose == TaintDetail::Part && !out.drawn { Scalar { loose: TaintDetail::Part, ..out } } else { out })
 }
 
 /// An operation that chooses one of two numbers.
@@ -223,8 +223,8 @@ pub fn compare(
     });
     let at = if answers.all().len() > 1 { env.draws.below(2) as usize } else { 0 };
     let mut out = a.derive(b, answers.all()[at], 1);
-    // The choice in a tainted value does not decide the comparison if the value is `Loose::Nan` or `Loose::Zero`.
-    let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, Loose::Nan | Loose::Zero);
+    // The choice in a tainted value does not decide the comparison if the value is `TaintDetail::Nan` or `TaintDetail::Zero`.
+    let undecided = |v: &Scalar| v.drawn && !matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
     out.drawn = undecided(&a) || undecided(&b) || answers.all().len() > 1;
     Ok(out)
 }

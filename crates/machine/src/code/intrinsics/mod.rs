@@ -116,7 +116,7 @@ pub enum Intrinsic {
     /// AMDGPU: writes to a hardware register. The first argument encodes its number, the first bit and the width.
     SetRegister,
     /// SPIR-V: a barrier of all threads of the CTA.
-    Meet(BarrierMemory),
+    WorkGroupBarrier(BarrierMemory),
     Membar(Scope),
     /// A fence with release semantics only.
     ReleaseFence(Scope),

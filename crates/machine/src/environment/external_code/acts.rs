@@ -45,7 +45,7 @@ impl EnvironmentView<'_> {
 
     /// Returns the part of a byte that outside code can observe, as a number. If the byte belongs to a pointer, this is
     /// the pointer's object and the number of the byte in the pointer.
-    pub fn sight_of(&self, cell: Cell) -> u64 {
+    pub fn observable_part(&self, cell: Cell) -> u64 {
         match self.view.memory.pointer_part(cell) {
             _ if !cell.is_well_defined() => 0,
             Some((Base::Object(o), _)) if self.is_nameless(o) || self.is_interchangeable(o) => 2 << 8,

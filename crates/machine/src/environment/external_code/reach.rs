@@ -18,7 +18,7 @@ pub struct Sources<'a> {
     /// Objects to which a `noalias` argument of an activation of this thread points. Outside code must not access these
     /// objects through other pointers.
     pub restricted: &'a [ObjectId],
-    pub peer: &'a ExternalCode,
+    pub external_state: &'a ExternalCode,
 }
 
 impl EnvironmentView<'_> {
@@ -72,7 +72,7 @@ impl EnvironmentView<'_> {
             }
         }
         // A function can use a kept pointer only if it may read memory that only outside code can access.
-        let remembered = if effects.inaccessiblemem.is_ref() { from.peer.kept.clone() } else { Vec::new() };
+        let remembered = if effects.inaccessiblemem.is_ref() { from.external_state.kept.clone() } else { Vec::new() };
         for kept in remembered {
             if let Base::Object(o) = kept.pointer.prov.base
                 && self.view.memory.objects[o].alive

@@ -51,9 +51,9 @@ impl Vm<'_> {
         use Exchange::*;
         if self.exchanges_without_mask() {
             match op {
-                Compare { is_float } => self.offer_comparison(cx, is_float, call, step)?,
-                TransposedLoad => self.offer_loaded(cx, call, step)?,
-                _ => self.offer_values(cx, op, call, step, 0..call.args.len())?,
+                Compare { is_float } => self.contribute_comparison(cx, is_float, call, step)?,
+                TransposedLoad => self.contribute_loaded_values(cx, call, step)?,
+                _ => self.contribute_arguments(cx, op, call, step, 0..call.args.len())?,
             }
             // Without a mask, the lanes that wait at this instruction participate in the exchange.
             return self.barrier(cx.t, Barrier::Wave);
@@ -66,10 +66,10 @@ impl Vm<'_> {
             let mode = self.arg(cx, call, 1, 0)?;
             self.require_definite(&mode, "the mode")?;
             let Some(op) = op.of_mode(mode.bits) else { return unsupported("exchange of this type") };
-            self.offer_values(cx, op, call, step, 2..call.args.len())?;
+            self.contribute_arguments(cx, op, call, step, 2..call.args.len())?;
             return self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)));
         }
-        self.offer_values(cx, op, call, step, rest)?;
+        self.contribute_arguments(cx, op, call, step, rest)?;
         self.barrier(cx.t, Barrier::Lanes(u64::from(mask.bits as u32)))
     }
 
@@ -98,8 +98,8 @@ impl Vm<'_> {
             }
         }
         let results = self.program.shape(call.ret).leaves.clone();
-        let brought = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
-        self.threads[cx.t].brought = Some(brought);
+        let contribution = LaneOperands { op, values, cx, dst: step.dst, bits: 32, predicate: false, space, results };
+        self.threads[cx.t].contribution = Some(contribution);
         self.barrier(cx.t, Barrier::Lanes(u64::from(u32::MAX)))
     }
 
@@ -113,14 +113,14 @@ impl Vm<'_> {
 
     /// Contributes the predicate of a barrier that also reduces predicates. The predicate is the last argument of the
     /// call.
-    pub fn bring_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    pub fn contribute_predicate(&mut self, cx: Cx, op: Exchange, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let last = call.args.len() - 1;
-        self.offer_values(cx, op, call, step, last..last + 1)
+        self.contribute_arguments(cx, op, call, step, last..last + 1)
     }
 
     /// Contributes the result of a comparison. LLVM numbers the predicates of floats from 0, and those of integers from
     /// 32 (`CmpInst::Predicate`).
-    fn offer_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    fn contribute_comparison(&mut self, cx: Cx, is_float: bool, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let [leaf] = *self.program.shape(call.args[0].shape).leaves else {
             return unsupported("exchange of this type");
         };
@@ -138,11 +138,11 @@ impl Vm<'_> {
             },
             _ => return unsupported("exchange of this type"),
         };
-        self.bring_values(cx, Exchange::Ballot, vec![holds], call, step)
+        self.contribute_values(cx, Exchange::Ballot, vec![holds], call, step)
     }
 
     /// Loads at the lane's own address, and contributes the loaded values.
-    fn offer_loaded(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
+    fn contribute_loaded_values(&mut self, cx: Cx, call: &CallCode, step: &Step) -> Result<(), Stop> {
         let (pointer, space) = (self.arg(cx, call, 0, 0)?, self.arg_space(call, 0)?);
         let shape = self.program.shape(call.ret);
         let touch = Touch { operand: Some(1), ..Touch::plain(space, AccessKind::Read, shape.store_size) };
@@ -151,10 +151,10 @@ impl Vm<'_> {
         for leaf in &shape.leaves {
             values.push(self.fetch(cx.t, object, offset, *leaf)?);
         }
-        self.bring_values(cx, Exchange::LaneProduct, values, call, step)
+        self.contribute_values(cx, Exchange::LaneProduct, values, call, step)
     }
 
-    fn offer_values(
+    fn contribute_arguments(
         &mut self,
         cx: Cx,
         op: Exchange,
@@ -170,11 +170,11 @@ impl Vm<'_> {
                 values.push(self.arg(cx, call, i, leaf)?);
             }
         }
-        self.bring_values(cx, op, values, call, step)
+        self.contribute_values(cx, op, values, call, step)
     }
 
     /// Contributes the given values to the exchange.
-    pub fn bring_values(
+    pub fn contribute_values(
         &mut self,
         cx: Cx,
         op: Exchange,
@@ -200,7 +200,7 @@ impl Vm<'_> {
             _ => return unsupported("exchange of this type"),
         };
         let space = AddressSpace(0);
-        self.threads[cx.t].brought =
+        self.threads[cx.t].contribution =
             Some(LaneOperands { op, values, cx, dst: step.dst, bits, predicate, space, results });
         Ok(())
     }
@@ -208,15 +208,15 @@ impl Vm<'_> {
     /// Stores each lane's result after all lanes have arrived. Only then can the machine check the promises of the
     /// lane's call.
     pub fn distribute(&mut self, who: &[usize]) -> Result<(), Stop> {
-        let mut brought = Vec::new();
+        let mut contribution = Vec::new();
         for &u in who {
-            if let Some(b) = self.threads[u].brought.take() {
-                brought.push((self.order.threads[u].lane(), b));
+            if let Some(b) = self.threads[u].contribution.take() {
+                contribution.push((self.order.threads[u].lane(), b));
             }
         }
-        self.hand_out(&brought)?;
+        self.store_results(&contribution)?;
         let program = self.program;
-        for (_, LaneOperands { cx, dst, .. }) in &brought {
+        for (_, LaneOperands { cx, dst, .. }) in &contribution {
             let frame = self.frame(cx.t);
             let step = (frame.pc as usize).checked_sub(1).and_then(|at| program[frame.function].steps.get(at));
             if let Some(step) = step.filter(|step| step.dst == *dst)
@@ -228,28 +228,28 @@ impl Vm<'_> {
         Ok(())
     }
 
-    fn hand_out(&mut self, brought: &[(u32, LaneOperands)]) -> Result<(), Stop> {
-        match brought.first().map(|(_, b)| (b.op, b)) {
-            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, brought),
-            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, brought),
+    fn store_results(&mut self, contribution: &[(u32, LaneOperands)]) -> Result<(), Stop> {
+        match contribution.first().map(|(_, b)| (b.op, b)) {
+            Some((Exchange::Warpgroup(op), _)) => return self.warpgroup(op, contribution),
+            Some((Exchange::Tcgen05(op), _)) => return self.tensor_warp(op, contribution),
             Some((Exchange::CopyMap, b)) => return self.copy_map(b.cx.t, &b.value(0), &b.value(1)),
             _ => {}
         }
-        let who: Vec<usize> = brought.iter().map(|(_, b)| b.cx.t).collect();
+        let who: Vec<usize> = contribution.iter().map(|(_, b)| b.cx.t).collect();
         let some = self.is_free_exchange(&who);
-        for (lane, mine) in brought {
+        for (lane, mine) in contribution {
             match mine.op {
                 Exchange::LoadMatrix(_) | Exchange::Product(_) | Exchange::LaneProduct | Exchange::SwapRows { .. } => {
-                    for (i, v) in self.registers_of(*lane, mine, brought).into_iter().enumerate() {
+                    for (i, v) in self.registers_of(*lane, mine, contribution).into_iter().enumerate() {
                         self.set(mine.cx, mine.dst + i as u32, v);
                     }
                 }
                 Exchange::StoreMatrix(op) if *lane < op.count * matrix::ROW => {
-                    self.store_row(op, *lane, mine, brought)?;
+                    self.store_row(op, *lane, mine, contribution)?;
                 }
                 Exchange::StoreMatrix(_) => {}
                 _ => {
-                    let (mut value, mut flag) = self.result_of(*lane, mine, brought);
+                    let (mut value, mut flag) = self.result_of(*lane, mine, contribution);
                     // NVVM IR, `llvm.nvvm.vote.sync`: the mode decides which member of the pair is the result.
                     match mine.op {
                         Exchange::Ballot if mine.predicate => flag = self.draw(1),
@@ -467,7 +467,7 @@ impl Vm<'_> {
             return ub(UbKind::BadCall, "there are 16 barriers");
         }
         if let Some(op) = red {
-            self.bring_predicate(cx, op, call, step)?;
+            self.contribute_predicate(cx, op, call, step)?;
         }
         let id = id.bits as u32;
         if !counted {

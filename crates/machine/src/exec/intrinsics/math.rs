@@ -7,7 +7,7 @@ use crate::arith::float::{decode, encode, to_int_saturating, wide};
 use crate::code::{CallCode, MathOp, Step};
 use crate::exec::{Cx, Vm};
 use crate::ir::{Flags, FloatKind};
-use crate::memory::{Kind, Loose, Scalar, mask};
+use crate::memory::{Kind, Scalar, TaintDetail, mask};
 
 impl Vm<'_> {
     pub fn math_intrinsic(&mut self, cx: Cx, op: MathOp, call: &CallCode, step: &Step) -> Result<(), Stop> {
@@ -36,7 +36,7 @@ impl Vm<'_> {
             // The nondeterministic choice matters only if the mask distinguishes signalling from quiet NaNs, or one
             // zero from the other.
             let both = |classes: u128| wanted & classes == 0 || wanted & classes == classes;
-            let decided = (v.loose == Loose::Nan && both(0x3)) || (v.loose == Loose::Zero && both(0x60));
+            let decided = (v.loose == TaintDetail::Nan && both(0x3)) || (v.loose == TaintDetail::Zero && both(0x60));
             let out = v.derive(v, wanted >> class & 1, 1);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
@@ -54,7 +54,7 @@ impl Vm<'_> {
             let bits = to_int_saturating(x, to.bits, is_signed);
             let out = v.derive(v, bits, to.bits);
             // A zero and a NaN give 0 for each sign.
-            let decided = matches!(v.loose, Loose::Nan | Loose::Zero);
+            let decided = matches!(v.loose, TaintDetail::Nan | TaintDetail::Zero);
             self.set(cx, step.dst + i as u32, Scalar { drawn: out.drawn && !decided, ..out });
         }
         Ok(())

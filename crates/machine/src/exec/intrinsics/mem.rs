@@ -110,7 +110,7 @@ impl Vm<'_> {
         self.memory.objects[object].ended = !start;
         self.memory.renew(object, if start { Cell::UNDEF } else { Cell::POISON });
         if !start {
-            self.still_promised(object)?;
+            self.check_no_longer_promised(object)?;
             self.out.objects[object].died = Some(self.out.events.len());
             self.state.dead(object);
         } else {

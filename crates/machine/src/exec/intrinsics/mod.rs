@@ -167,7 +167,7 @@ impl Vm<'_> {
             MaskCount { low } => self.mask_count(cx, call, step, low)?,
             Barrier0 { red } => {
                 if let Some(op) = red {
-                    self.bring_predicate(cx, op, call, step)?;
+                    self.contribute_predicate(cx, op, call, step)?;
                 }
                 return self.barrier(cx.t, Barrier::Cta { id: 0, aligned: true });
             }
@@ -177,7 +177,7 @@ impl Vm<'_> {
                 self.condition(&mask, "the member mask")?;
                 return self.barrier(cx.t, Barrier::Warp(mask.bits as u32));
             }
-            Meet(which) => {
+            WorkGroupBarrier(which) => {
                 // LangRef does not state whether the barrier orders memory other than the CTA's own. The same is true
                 // for a fence of shared memory.
                 self.order.races.shared_fences |= which == BarrierMemory::Shared;

@@ -133,8 +133,8 @@ fn from_registers(p: GroupProduct, all: Lanes<'_>) -> Matrix {
     let per = 32 / p.a.bits();
     let one = |row: u32, k: u32| {
         let (register, lane) = (row / 8 + 2 * (k / (4 * per)), row % 8 * 4 + k / per % 4);
-        let (_, brought) = all.iter().find(|(l, _)| *l == lane)?;
-        let v = brought.value(register as usize);
+        let (_, contribution) = all.iter().find(|(l, _)| *l == lane)?;
+        let v = contribution.value(register as usize);
         v.is_well_defined().then(|| element(&v, p.a, k % per))
     };
     (0..16).map(|row| (0..p.depth()).map(|k| one(row, k)).collect()).collect()

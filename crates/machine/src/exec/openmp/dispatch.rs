@@ -78,7 +78,7 @@ impl Vm<'_> {
     }
 
     /// Whether one thread executes all chunks of the thread's innermost loop.
-    pub(super) fn is_in_order(&mut self, t: usize) -> bool {
+    pub(super) fn is_executed_by_one_thread(&mut self, t: usize) -> bool {
         self.place_in_team(t).size == 1 || self.member(t).loops.last().is_some_and(|shared| shared.is_whole)
     }
 

@@ -175,7 +175,7 @@ impl Vm<'_> {
         step: &Step,
     ) -> Result<Option<Flow>, Stop> {
         if self.is_in_runtime(cx.t) {
-            return self.go_on(cx, step).map(Some);
+            return self.execute_acts(cx, step).map(Some);
         }
         let program = self.program;
         let name = self.name(self.module.function(callee).symbol);
@@ -238,7 +238,7 @@ impl Vm<'_> {
                 return Ok(Flow::Next);
             }
             OpenmpOp::Ordered => {
-                return if self.is_in_order(t) { Ok(Flow::Next) } else { c.unsupported() };
+                return if self.is_executed_by_one_thread(t) { Ok(Flow::Next) } else { c.unsupported() };
             }
             OpenmpOp::Masked => {
                 let wanted = c.args[2].0;
@@ -277,11 +277,11 @@ impl Vm<'_> {
         };
         let depth = self.threads[t].frames.len();
         self.member(t).calls.push((depth, acts.into()));
-        self.go_on(c.cx, step)
+        self.execute_acts(c.cx, step)
     }
 
     /// Executes the acts of the current call until an act waits or calls a function, or none remain.
-    fn go_on(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
+    fn execute_acts(&mut self, cx: Cx, step: &Step) -> Result<Flow, Stop> {
         let t = cx.t;
         loop {
             let Some((_, acts)) = self.member(t).calls.last_mut() else { return Ok(Flow::Next) };
@@ -441,7 +441,7 @@ impl Vm<'_> {
         let lane = u64::from(self.order.threads[t].lane());
         let width = (width.bits as u64).max(1);
         let from = if lane % width + (delta.bits as u64) < width { lane + delta.bits as u64 } else { lane };
-        self.bring_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
+        self.contribute_values(c.cx, Exchange::AnyLane, vec![c.args[0].0, Scalar::from_bits(from.into())], call, step)?;
         if self.exchanges_without_mask() {
             return self.barrier(t, Barrier::Wave);
         }

@@ -53,18 +53,21 @@ fn bytes_of_frozen_numbers() {
     let object = memory.allocate(&spaces, StorageKind::Global, 0, 16, 8).expect("there is room");
     let mut undef = Rng::new(1, 1);
     let mut loose = |memory: &Memory, kind, bits| memory.load(object, 0, leaf(kind, bits), &mut undef).loose;
-    let frozen = Scalar { drawn: true, loose: Loose::Frozen, ..Scalar::from_bits(0x1234) };
+    let frozen = Scalar { drawn: true, loose: TaintDetail::Frozen, ..Scalar::from_bits(0x1234) };
     memory.store_plain(object, 0, 8, 0);
     memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
-    assert_eq!(loose(&memory, Kind::Int, 16), Loose::Frozen);
-    assert_eq!(loose(&memory, Kind::Float(FloatKind::Float), 32), Loose::Frozen);
-    assert_eq!(loose(&memory, POINTER.kind, 64), Loose::No);
+    assert_eq!(loose(&memory, Kind::Int, 16), TaintDetail::Frozen);
+    assert_eq!(loose(&memory, Kind::Float(FloatKind::Float), 32), TaintDetail::Frozen);
+    assert_eq!(loose(&memory, POINTER.kind, 64), TaintDetail::No);
     memory.store(object, 2, leaf(Kind::Int, 8), &Scalar { drawn: true, ..Scalar::from_bits(1) });
-    assert_eq!((loose(&memory, Kind::Int, 16), loose(&memory, Kind::Int, 32)), (Loose::Frozen, Loose::No));
+    assert_eq!((loose(&memory, Kind::Int, 16), loose(&memory, Kind::Int, 32)), (TaintDetail::Frozen, TaintDetail::No));
     for other in [|cell: Cell| cell.tainted(), |cell: Cell| cell.contested()] {
         memory.store(object, 0, leaf(Kind::Int, 16), &frozen);
         memory.change(object, 1, 1, |cell| *cell = other(*cell));
-        assert_eq!((loose(&memory, Kind::Int, 8), loose(&memory, Kind::Int, 16)), (Loose::Frozen, Loose::No));
+        assert_eq!(
+            (loose(&memory, Kind::Int, 8), loose(&memory, Kind::Int, 16)),
+            (TaintDetail::Frozen, TaintDetail::No)
+        );
     }
 }
 
