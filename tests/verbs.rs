@@ -4,6 +4,7 @@ mod cli;
 mod closed;
 mod common;
 mod compare;
+mod config;
 mod contract;
 mod deadline;
 mod dereferenceable;

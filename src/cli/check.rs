@@ -40,7 +40,7 @@ use std::time::{Duration, Instant};
 pub struct CheckArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
     #[command(flatten)]
     panel: PanelArgs,
     /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not reached)

@@ -43,7 +43,7 @@ pub struct CompareArgs {
     new: String,
     /// .ll files, and folders of them
     #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    pub paths: Vec<PathBuf>,
     /// Generated kernels as well: a half-open range of seeds
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,

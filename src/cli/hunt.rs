@@ -63,7 +63,7 @@ pub struct HuntArgs {
     pre_passes: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one mutant in five also calls a function of another file of the same target
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
-    mutate: Option<PathBuf>,
+    pub mutate: Option<PathBuf>,
     /// Executions per kernel (default 4, for a mutant 8). Half of a mutant's executions use its parent's inputs; only if none of these counts, the other half is made, on inputs that are searched for. An execution of a mutant may take 16 times its parent's steps, and at least 4,000 steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,

@@ -105,10 +105,16 @@ pub fn note(line: &str) {
 
 /// Returns an error in a TOML file as one line with the position of the error.
 pub fn toml_error(file: &str, text: &str, error: &toml::de::Error) -> Failure {
-    let before = &text[..error.span().map_or(0, |s| s.start.min(text.len()))];
+    let at = error.span().map_or(0, |span| span.start);
+    fail(format!("{}: {}", place(file, text, at), error.message().replace('\n', "; ")))
+}
+
+/// Returns `file:line:column` of an offset in the text of the file.
+pub fn place(file: &str, text: &str, offset: usize) -> String {
+    let before = &text[..offset.min(text.len())];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    fail(format!("{file}:{line}:{column}: {}", error.message().replace('\n', "; ")))
+    format!("{file}:{line}:{column}")
 }
 
 /// Writes to stdout.
