@@ -21,6 +21,7 @@ mod inputs;
 mod memssa_shape;
 mod missing_target;
 mod package;
+mod page;
 mod ptx;
 mod readme;
 mod reduce;

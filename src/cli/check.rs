@@ -89,7 +89,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         Some(dir) => Some(Store::open(dir, "check", false).map_err(fail)?.0),
         None => None,
     };
-    let mut gate = Gate::new(&args.gates);
+    let mut gate = Gate::new(&args.gates, common);
     let mut found = false;
     let mut bad_files = Vec::new();
     let mut failures = Failures::new(args.out.as_deref());
@@ -199,7 +199,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         untested.tell_rest();
         note(&summary_text(&counts, common));
     }
-    gate.write("aliasmith check")?;
+    gate.write("aliasmith check", Some(&counts))?;
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
         note("note: no question was judged: no counted run tested a claim, and no pipeline's output was compared");
@@ -318,17 +318,14 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
         "check" => finding.fault.ask_option() + &oracle + &pipeline + &llvm_options,
         _ => String::new(),
     };
-    let mut shown = Finding {
-        replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
-        reduce: format!(
-            "aliasmith reduce {path}{}{}",
-            if again == "check" { &options } else { &oracle },
-            finding.command_options()
-        ),
-        file_original: file.clone(),
-        file,
-        ..finding.clone()
-    };
+    let mut shown = finding.clone();
+    shown.replay = format!("aliasmith {again} {path}{options}{}", finding.command_options());
+    shown.reduce = format!(
+        "aliasmith reduce {path}{}{}",
+        if again == "check" { &options } else { &oracle },
+        finding.command_options()
+    );
+    (shown.file_original, shown.file) = (file.clone(), file);
     locate(&mut shown, &source.text);
     shown
 }
@@ -337,13 +334,10 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
 /// gave it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
-    let mut shown = Finding {
-        file: file(&finding.file),
-        file_original: file(&finding.file_original),
-        replay: format!("aliasmith replay {}{}", shell_path(folder), finding.command_options()),
-        reduce: format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options()),
-        ..finding.clone()
-    };
+    let mut shown = finding.clone();
+    (shown.file, shown.file_original) = (file(&finding.file), file(&finding.file_original));
+    shown.replay = format!("aliasmith replay {}{}", shell_path(folder), finding.command_options());
+    shown.reduce = format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options());
     if let Ok(text) = std::fs::read_to_string(folder.join(&finding.file)) {
         locate(&mut shown, &text);
     }

@@ -120,11 +120,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
             confirmed.for_each(|f| known.annotate(f));
         }
     }
-    let mut gate = Gate::new(&args.gates);
+    let mut gate = Gate::new(&args.gates, common);
     if gate.is_wanted() {
         kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
     }
-    gate.write(&format!("aliasmith compare {} {}", args.old, args.new))?;
+    gate.write(&format!("aliasmith compare {} {}", args.old, args.new), None)?;
     if common.verbose > 0 && !common.json {
         kernels.iter().zip(&seen).try_for_each(|(kernel, seen)| stdout(&differences(kernel, seen)))?;
     }
@@ -186,7 +186,8 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, see
     }
     for (confirmed, finding) in found {
         let text = confirmed.case_lines() + &confirmed.body;
-        let mut shown = Finding { file: kernel.file.clone(), file_original: kernel.file.clone(), ..finding.clone() };
+        let mut shown = finding.clone();
+        (shown.file, shown.file_original) = (kernel.file.clone(), kernel.file.clone());
         // A generated kernel has no file.
         if let Ok(text) = std::fs::read_to_string(&kernel.file) {
             locate(&mut shown, &text);

@@ -3,11 +3,11 @@
 use super::check::stored_in;
 use super::failures::Failures;
 use super::gate::{Gate, GateArgs};
-use super::output::{Failure, INTERVAL, fail, note, set_times, stdout};
+use super::output::{Failure, INTERVAL, fail, name_llvm, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::shard::{Shard, shard};
 use super::source::parents;
-use super::{Common, End, report, signals};
+use super::{Common, End, page, signals};
 use aliasmith::confirmation::ConfirmedKernel;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
@@ -112,7 +112,7 @@ fn cores() -> usize {
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let folder = args.folder();
     let end = campaign(args, &folder, common)?;
-    let mut gate = Gate::new(&args.gates);
+    let mut gate = Gate::new(&args.gates, common);
     if !gate.is_wanted() {
         return Ok(end);
     }
@@ -122,7 +122,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     }
     gate.write_lists()?;
     if let Some(file) = &args.gates.html {
-        report::write_html(&folder, file)?;
+        page::write_for_folder((&folder, file), &[], |_| BaselineState::New, common)?;
     }
     Ok(end)
 }
@@ -156,7 +156,8 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     if args.out.is_none() && !common.quiet {
         note(&format!("findings go to {}", folder.display()));
     }
-    let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    name_llvm(&mut before, &plan.panel);
     store.set_args(args.words.clone());
     // From now on the folder can be resumed.
     let (next, mut repeats, seeds) = state

@@ -26,6 +26,7 @@ mod memssa_edit;
 mod meta;
 mod oracles;
 mod output;
+mod page;
 mod panel;
 mod parse;
 mod pass;

@@ -6,6 +6,7 @@ use aliasmith::escape::one_line;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::evaluation::progress::Progress;
 use aliasmith::finding::Summary;
+use aliasmith::oracle::Oracle;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
@@ -137,6 +138,12 @@ pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
+/// Sets the exact versions of the panel's oracles of LLVM.
+pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
+    let opts = panel.oracles.iter().filter_map(|oracle| if let Oracle::Opt(opt) = oracle { Some(opt) } else { None });
+    summary.llvm.extend(opts.map(|opt| (opt.manifest.name.clone(), opt.version.clone())));
+}
+
 /// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a process is known only after the process has ended.
@@ -146,6 +153,7 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     summary.seconds = round(seconds);
     summary.kernels_per_second = round(summary.kernels as f64 / seconds.max(1e-9));
     (summary.cpu_self, summary.cpu_opt) = cpu_seconds();
+    name_llvm(summary, panel);
 }
 
 /// Returns the user and system time in seconds: of this process, and of the oracles that it waited for. They are read

@@ -239,7 +239,7 @@ fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Resul
     let mut seen = BTreeSet::new();
     let each = found.confirmed.iter().flat_map(|c| c.findings.iter().filter_map(move |list| Some((c, list.first()?))));
     for (confirmed, finding) in each {
-        let shown = found_in(path, &found.source, finding);
+        let mut shown = found_in(path, &found.source, finding);
         let which = operands(finding).map(|pair| pair.map(shell_word));
         let pair = which.map_or_else(String::new, |[a, b]| format!(" --pair {a} {b}"));
         let named = &args.panel.oracle;
@@ -249,7 +249,7 @@ fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Resul
         let entry = lines::parse(&confirmed.case).ok().and_then(|case| case.entry);
         let entry = entry.filter(|entry| found.source.lines.entry.as_ref() != Some(entry));
         let function = entry.map_or_else(String::new, |f| format!(" --function {}", shell_word(&f)));
-        let shown = Finding { reduce: shown.reduce.clone() + &oracle + &function + &pair, ..shown };
+        shown.reduce += &(oracle + &function + &pair);
         if !seen.insert((text::headline(&shown), shown.reduce.clone())) {
             continue;
         }

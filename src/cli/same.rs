@@ -55,7 +55,7 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
         None => compare_in_one_file(&args.before, args.function.as_deref(), args.runs, common)?,
     };
     let module = &before.parsed.module;
-    let ModuleComparison { different, same, leads, discarded } = &compared;
+    let ModuleComparison { different, same, leads, discarded, .. } = &compared;
     let verdict = match different {
         Some(_) => "differs",
         None if compared.is_same() => "same",

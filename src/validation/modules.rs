@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 
 /// The result of comparing two modules.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ModuleComparison {
     /// The difference, and the run that shows it. If a symbol that other modules use by its name is missing, there is
     /// no run.
