@@ -1,7 +1,7 @@
 //! `check`: judges the user's own `.ll` as a campaign judges generated kernels.
 
 use super::failures::Failures;
-use super::gate::{Gate, GateArgs};
+use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
@@ -74,11 +74,14 @@ pub struct CheckArgs {
     #[arg(long, conflicts_with = "reduce")]
     no_reduce: bool,
     #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
     gates: GateArgs,
 }
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let started = Instant::now();
+    args.jobs.apply()?;
     if let Some(time) = args.deadline {
         end_by(started + time);
     }
@@ -98,7 +101,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut targets = Targets::default();
     let progress = ProgressLines::begin(&panel.progress, common);
     let mut untested = Untested::default();
+    panel.progress.set_total(args.files.len(), "files");
     for (done, path) in args.files.iter().enumerate() {
+        panel.progress.end(usize::from(done > 0));
         panel.progress.begin_file(&path.display().to_string());
         if is_time_up() {
             counts.discard("files that the deadline left", (args.files.len() - done) as u64);

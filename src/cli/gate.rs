@@ -24,6 +24,27 @@ pub struct GateArgs {
     pub html: Option<PathBuf>,
 }
 
+/// The number of worker threads, of every verb that takes long.
+#[derive(Args, Clone, Debug)]
+pub struct JobsArgs {
+    /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
+    #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: Option<u16>,
+}
+
+impl JobsArgs {
+    /// Returns the number of threads.
+    pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(cores, usize::from)
+    }
+
+    /// Sets the number of threads of the whole command.
+    pub fn apply(&self) -> Result<(), Failure> {
+        rayon::ThreadPoolBuilder::new().num_threads(self.threads()).build_global().map_err(fail)
+    }
+}
+
 /// Collects what the reports show.
 pub struct Gate<'a> {
     args: &'a GateArgs,
@@ -56,10 +77,16 @@ impl<'a> Gate<'a> {
 
     /// Adds a finding to the lists and to the page. `kernel` is the text of its file.
     pub fn finding_with_kernel(&mut self, standing: BaselineState, finding: Finding, kernel: &str) {
-        if self.args.html.is_some() {
-            self.entries.push(page::entry(standing, finding.clone(), kernel, self.common));
+        match self.args.html {
+            Some(_) => self.entry(page::entry(standing, finding, kernel, self.common)),
+            None => self.finding(standing, finding),
         }
-        self.finding(standing, finding);
+    }
+
+    /// Adds a finding of the page to all reports.
+    pub fn entry(&mut self, entry: Entry) {
+        self.finding(entry.standing, entry.finding.clone());
+        self.entries.push(entry);
     }
 
     /// Writes the reports. `title` is the title of the page, and `counts` are those of the command.

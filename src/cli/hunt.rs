@@ -2,13 +2,14 @@
 
 use super::check::stored_in;
 use super::failures::Failures;
-use super::gate::{Gate, GateArgs};
+use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, INTERVAL, fail, name_llvm, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::shard::{Shard, shard};
 use super::source::parents;
 use super::{Common, End, page, signals};
 use aliasmith::confirmation::ConfirmedKernel;
+use aliasmith::evaluation::progress::time_left;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
 use aliasmith::finding::baseline::BaselineState;
@@ -73,9 +74,8 @@ pub struct HuntArgs {
     /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/SEED.ll of the findings folder, with the questions as comments
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
-    /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
-    #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: JobsArgs,
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1; `auto` takes both from SLURM's array, `auto/N` the i from Kubernetes' indexed Job
     #[arg(long, value_name = "i/N")]
     shard: Option<String>,
@@ -103,10 +103,6 @@ impl HuntArgs {
             (None, true) => numbered(free().saturating_sub(1).max(1)),
         }
     }
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
@@ -138,7 +134,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         seeds: seeds(args)?,
         limit: args.minutes.map(parse_minutes).transpose()?,
         shard: (part, parts),
-        jobs: args.jobs.map_or_else(cores, usize::from),
+        jobs: args.jobs.threads(),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
         reduce: !args.no_reduce,
@@ -173,6 +169,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         args,
         known,
         progress: progress(&plan, common),
+        limit: plan.limit,
         reported: Instant::now(),
         started: Instant::now(),
         found: earlier.iter().any(is_new),
@@ -279,6 +276,8 @@ struct HuntReporter<'a> {
     args: &'a HuntArgs,
     known: KnownList,
     progress: ProgressBar,
+    /// The time that the hunt may take.
+    limit: Option<Duration>,
     reported: Instant,
     started: Instant,
     /// Whether there is a finding that is not known, also in the part of the hunt before it was resumed.
@@ -334,15 +333,27 @@ impl HuntReporter<'_> {
                 let line = format!(
                     "{kernels} kernels, {signatures} signatures{by_oracle}, {leads} leads, {of_runs:.0}% of runs discarded"
                 );
-                self.progress.set_message(format!("{} signatures", store.len()));
+                let left = self
+                    .left(summary.kernels)
+                    .map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
+                self.progress.set_message(format!("{} signatures{left}", store.len()));
                 let hidden = !std::io::stderr().is_terminal() && !self.common.quiet;
                 if hidden && self.reported.elapsed() >= INTERVAL {
                     self.reported = Instant::now();
                     let rate = summary.kernels as f64 / self.started.elapsed().as_secs_f64();
-                    note(&format!("{line}, {rate:.0} kernels/s"));
+                    note(&format!("{line}, {rate:.0} kernels/s{left}"));
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Returns the time that is left, if this run of the command has judged `done` kernels.
+    fn left(&self, done: u64) -> Option<Duration> {
+        let elapsed = self.started.elapsed();
+        match self.limit {
+            Some(limit) => limit.checked_sub(elapsed),
+            None => time_left(elapsed, done, self.progress.length().unwrap_or(0)),
         }
     }
 

@@ -51,7 +51,8 @@ impl ProgressLines {
         let (progress, started, (end, ended)) = (progress.clone(), Instant::now(), channel());
         let thread = std::thread::spawn(move || {
             while ended.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-                note(&format!("{} s: {}", started.elapsed().as_secs(), one_line(&progress.line())));
+                let elapsed = started.elapsed();
+                note(&format!("{} s: {}", elapsed.as_secs(), one_line(&progress.line(elapsed))));
             }
         });
         ProgressLines { end: Some(end), thread: Some(thread) }
