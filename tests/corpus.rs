@@ -56,7 +56,7 @@ fn with_passes(panel: &Panel, lines: &CaseLines) -> Panel {
 fn entries(name: &str, module: &Module, lines: &CaseLines) -> Vec<FuncId> {
     match &lines.entry {
         Some(entry) => vec![module.find_function(entry).unwrap_or_else(|| panic!("{name}: no function @{entry}"))],
-        None => module.defined_functions().filter(|f| !module.function(*f).linkage.is_local()).collect(),
+        None => module.callable_functions().collect(),
     }
 }
 

@@ -49,7 +49,9 @@ fn crates_say_what_they_are() {
     assert_eq!(packages.len(), 6, "aliasmith, and the crates of crates/");
     for package in &packages {
         let name = package["name"].as_str().expect("a name");
-        for key in ["description", "license", "repository", "rust_version"] {
+        let links = package["repository"].as_str().unwrap_or_default();
+        assert!(!links.contains("OWNER"), "{name}: a placeholder would be published");
+        for key in ["description", "license", "rust_version"] {
             assert!(package[key].as_str().is_some_and(|text| !text.is_empty()), "{name}: {key}");
         }
         assert!((1..=5).contains(&list(package, "keywords").len()), "{name}: keywords");

@@ -1,7 +1,7 @@
 //! `check`: judges the user's own `.ll` as a campaign judges generated kernels.
 
 use super::failures::Failures;
-use super::gate::{Gate, GateArgs};
+use super::gate::{Gate, GateArgs, JobsArgs};
 use super::output::{Failure, ProgressLines, fail, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_trouble};
 use super::source::{self, Source};
@@ -40,7 +40,7 @@ use std::time::{Duration, Instant};
 pub struct CheckArgs {
     /// Files; - is stdin
     #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
     #[command(flatten)]
     panel: PanelArgs,
     /// Executions per function; fewer if they take more than 250,000 instructions each (375,000 while much code is not
@@ -78,11 +78,14 @@ pub struct CheckArgs {
     #[arg(long, conflicts_with = "reduce")]
     no_reduce: bool,
     #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
     gates: GateArgs,
 }
 
 pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let started = Instant::now();
+    args.jobs.apply()?;
     if let Some(time) = args.deadline {
         end_by(started + time);
     }
@@ -93,7 +96,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         Some(dir) => Some(Store::open(dir, "check", false).map_err(fail)?.0),
         None => None,
     };
-    let mut gate = Gate::new(&args.gates);
+    let mut gate = Gate::new(&args.gates, common);
     let mut found = false;
     let mut bad_files = Vec::new();
     let mut failures = Failures::new(args.out.as_deref());
@@ -102,7 +105,9 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
     let mut targets = Targets::default();
     let progress = ProgressLines::begin(&panel.progress, common);
     let mut untested = UntestedFunctions::default();
+    panel.progress.set_total(args.files.len(), "files");
     for (done, path) in args.files.iter().enumerate() {
+        panel.progress.end(usize::from(done > 0));
         panel.progress.begin_file(&path.display().to_string());
         if is_time_up() {
             counts.discard("files that the deadline left", (args.files.len() - done) as u64);
@@ -203,7 +208,7 @@ pub fn run(args: &CheckArgs, common: &Common) -> Result<End, Failure> {
         untested.tell_rest();
         note(&summary_text(&counts, common));
     }
-    gate.write("aliasmith check")?;
+    gate.write("aliasmith check", Some(&counts))?;
     bad_files.extend(failures.message());
     if bad_files.is_empty() && !found && !judged && !common.quiet {
         note("note: no question was judged: no counted run tested a claim, and no pipeline's output was compared");
@@ -322,17 +327,14 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
         "check" => finding.fault.ask_option() + &oracle + &pipeline + &llvm_options,
         _ => String::new(),
     };
-    let mut shown = Finding {
-        replay: format!("aliasmith {again} {path}{options}{}", finding.command_options()),
-        reduce: format!(
-            "aliasmith reduce {path}{}{}",
-            if again == "check" { &options } else { &oracle },
-            finding.command_options()
-        ),
-        file_original: file.clone(),
-        file,
-        ..finding.clone()
-    };
+    let mut shown = finding.clone();
+    shown.replay = format!("aliasmith {again} {path}{options}{}", finding.command_options());
+    shown.reduce = format!(
+        "aliasmith reduce {path}{}{}",
+        if again == "check" { &options } else { &oracle },
+        finding.command_options()
+    );
+    (shown.file_original, shown.file) = (file.clone(), file);
     locate(&mut shown, &source.text);
     shown
 }
@@ -341,13 +343,10 @@ pub fn found_in(path: &Path, source: &Source, finding: &Finding) -> Finding {
 /// gave it.
 pub fn stored_in(folder: &Path, finding: &Finding) -> Finding {
     let file = |name: &str| folder.join(name).display().to_string();
-    let mut shown = Finding {
-        file: file(&finding.file),
-        file_original: file(&finding.file_original),
-        replay: format!("aliasmith replay {}{}", shell_path(folder), finding.command_options()),
-        reduce: format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options()),
-        ..finding.clone()
-    };
+    let mut shown = finding.clone();
+    (shown.file, shown.file_original) = (file(&finding.file), file(&finding.file_original));
+    shown.replay = format!("aliasmith replay {}{}", shell_path(folder), finding.command_options());
+    shown.reduce = format!("aliasmith reduce {}{}", shell_path(folder), finding.command_options());
     if let Ok(text) = std::fs::read_to_string(folder.join(&finding.file)) {
         locate(&mut shown, &text);
     }

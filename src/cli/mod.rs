@@ -10,6 +10,8 @@ mod alias_sets;
 mod belief;
 mod check;
 mod compare;
+mod config;
+mod defaults;
 mod device;
 mod diff;
 mod explain;
@@ -25,6 +27,7 @@ mod memssa_edit;
 mod meta;
 mod oracles;
 mod output;
+mod page;
 mod panel;
 mod parse;
 mod pass;
@@ -33,7 +36,6 @@ mod reduce;
 mod reduce_pair;
 mod replay;
 mod report;
-mod resume;
 mod run;
 mod same;
 mod selftest;
@@ -149,7 +151,7 @@ pub fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(e) => return usage(&e),
     };
-    let cli = match resume::with_stored_options(cli) {
+    let cli = match defaults::with_defaults(cli) {
         Ok(cli) => cli,
         Err(code) => return code,
     };

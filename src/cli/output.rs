@@ -6,6 +6,7 @@ use aliasmith::escape::one_line;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::evaluation::progress::Progress;
 use aliasmith::finding::Summary;
+use aliasmith::oracle::Oracle;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
@@ -50,7 +51,8 @@ impl ProgressLines {
         let (progress, started, (end, ended)) = (progress.clone(), Instant::now(), channel());
         let thread = std::thread::spawn(move || {
             while ended.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-                note(&format!("{} s: {}", started.elapsed().as_secs(), one_line(&progress.line())));
+                let elapsed = started.elapsed();
+                note(&format!("{} s: {}", elapsed.as_secs(), one_line(&progress.line(elapsed))));
             }
         });
         ProgressLines { end: Some(end), thread: Some(thread) }
@@ -105,10 +107,16 @@ pub fn note(line: &str) {
 
 /// Returns an error in a TOML file as one line with the position of the error.
 pub fn toml_error(file: &str, text: &str, error: &toml::de::Error) -> Failure {
-    let before = &text[..error.span().map_or(0, |s| s.start.min(text.len()))];
+    let at = error.span().map_or(0, |span| span.start);
+    fail(format!("{}: {}", place(file, text, at), error.message().replace('\n', "; ")))
+}
+
+/// Returns `file:line:column` of an offset in the text of the file.
+pub fn place(file: &str, text: &str, offset: usize) -> String {
+    let before = &text[..offset.min(text.len())];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    fail(format!("{file}:{line}:{column}: {}", error.message().replace('\n', "; ")))
+    format!("{file}:{line}:{column}")
 }
 
 /// Writes to stdout.
@@ -131,6 +139,12 @@ pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
+/// Sets the exact versions of the panel's oracles of LLVM.
+pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
+    let opts = panel.oracles.iter().filter_map(|oracle| if let Oracle::Opt(opt) = oracle { Some(opt) } else { None });
+    summary.llvm.extend(opts.map(|opt| (opt.manifest.name.clone(), opt.version.clone())));
+}
+
 /// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a process is known only after the process has ended.
@@ -140,6 +154,7 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     summary.seconds = round(seconds);
     summary.kernels_per_second = round(summary.kernels as f64 / seconds.max(1e-9));
     (summary.cpu_self, summary.cpu_opt) = cpu_seconds();
+    name_llvm(summary, panel);
 }
 
 /// Returns the CPU time (user and system) in seconds of this process, and of the oracles that it waited for. The times

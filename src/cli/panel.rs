@@ -139,7 +139,8 @@ pub fn panel_of(oracles: Vec<Oracle>, args: &PanelArgs, common: &Common, all_lin
         }
     }
     let timeouts = common.timeout.map_or_else(Timeouts::default, Timeouts::uniform);
-    let mut panel = Panel { timeouts, profile, ..Panel::new(oracles, ask) };
+    let mut panel = Panel::new(oracles, ask);
+    (panel.timeouts, panel.profile) = (timeouts, profile);
     let (mut seen, mut refused) = (BTreeSet::new(), Vec::new());
     // A compiler has only one pipeline, so the user need not name it.
     let has_compiler = panel.oracles.iter().any(|o| matches!(o, Oracle::Opt(opt) if opt.manifest.compiler.is_some()));
@@ -319,7 +320,7 @@ impl KnownList {
 }
 
 /// Returns the date in UTC as `YYYY-MM-DD`, which compares correctly as text.
-fn current_date() -> String {
+pub fn current_date() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
     date(seconds / 86_400)
 }

@@ -39,16 +39,16 @@ use std::time::{Duration, Instant};
 pub struct ReduceArgs {
     /// A finding's folder, its finding.json, its signature, or a .ll; - is stdin
     #[arg(value_name = "FINDING|FILE")]
-    finding: String,
+    pub finding: String,
     /// The transformed file; both files are reduced to their difference, and no oracle is asked
     #[arg(value_name = "AFTER", conflicts_with_all = ["test_for_llvm", "oracle", "profile", "ask", "pipelines", "llvm_options"])]
-    after: Option<PathBuf>,
+    pub after: Option<PathBuf>,
     /// Write the result here, and until it is found the smallest kernel so far (default: stdout); with AFTER, the folder for before.ll and after.ll
     #[arg(short, value_name = "F")]
     output: Option<PathBuf>,
     /// Findings folder in which a signature is looked up
     #[arg(long, default_value = "findings", value_name = "DIR")]
-    out: PathBuf,
+    pub out: PathBuf,
     /// Of a FILE: only this function (default: the function that the file names, or every function that outside code can call)
     #[arg(long, value_name = "F", conflicts_with = "after")]
     function: Option<String>,
@@ -239,7 +239,7 @@ fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Resul
     let mut seen = BTreeSet::new();
     let each = found.confirmed.iter().flat_map(|c| c.findings.iter().filter_map(move |list| Some((c, list.first()?))));
     for (confirmed, finding) in each {
-        let shown = found_in(path, &found.source, finding);
+        let mut shown = found_in(path, &found.source, finding);
         let which = operands(finding).map(|pair| pair.map(shell_word));
         let pair = which.map_or_else(String::new, |[a, b]| format!(" --pair {a} {b}"));
         let named = &args.panel.oracle;
@@ -249,7 +249,7 @@ fn list(path: &Path, args: &ReduceArgs, found: &Found, common: &Common) -> Resul
         let entry = lines::parse(&confirmed.case).ok().and_then(|case| case.entry);
         let entry = entry.filter(|entry| found.source.lines.entry.as_ref() != Some(entry));
         let function = entry.map_or_else(String::new, |f| format!(" --function {}", shell_word(&f)));
-        let shown = Finding { reduce: shown.reduce.clone() + &oracle + &function + &pair, ..shown };
+        shown.reduce += &(oracle + &function + &pair);
         if !seen.insert((text::headline(&shown), shown.reduce.clone())) {
             continue;
         }

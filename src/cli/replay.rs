@@ -143,8 +143,9 @@ fn now_shown<'f>(finding: &Finding, now: &'f [Finding]) -> Option<&'f Finding> {
 fn report(folder: &Path, finding: &Finding, now: &[Finding], common: &Common) -> Result<End, Failure> {
     match now_shown(finding, now) {
         Some(f) => {
-            let (known, replay) = (finding.known.clone().filter(|_| !common.no_known), finding.replay.clone());
-            let mut f = Finding { known, replay, reduce: finding.reduce.clone(), ..f.clone() };
+            let mut f = f.clone();
+            f.known = finding.known.clone().filter(|_| !common.no_known);
+            (f.replay, f.reduce) = (finding.replay.clone(), finding.reduce.clone());
             if common.known.is_some() {
                 KnownList::of_file(common)?.annotate(&mut f);
             }

@@ -195,13 +195,13 @@ pub fn entries(source: &mut Source, wanted: Option<&str>) -> Result<Vec<FuncId>,
     if let Some(name) = named {
         let id = module.find_function(name).filter(|f| !module.function(*f).is_declaration());
         let Some(id) = id else {
-            let known: Vec<&str> = callable(module).map(|f| module.function_name(f)).take(8).collect();
+            let known: Vec<&str> = module.callable_functions().map(|f| module.function_name(f)).take(8).collect();
             return Err(fail(format!("{}: no function @{name} with a body; there is: {}", source.name, list(&known))));
         };
         check_arguments(source, id, &source.lines.setup.args)?;
         return Ok(vec![id]);
     }
-    let all: Vec<FuncId> = callable(module).collect();
+    let all: Vec<FuncId> = module.callable_functions().collect();
     if all.is_empty() {
         return Err(fail(format!(
             "{}: no function with a body that outside code can call: nothing to run",
@@ -358,10 +358,6 @@ fn members_of<'a>(input: &'a Input, members: &mut Vec<&'a Input>) {
         Input::Aggregate(inner) => inner.iter().for_each(|one| members_of(one, members)),
         one => members.push(one),
     }
-}
-
-fn callable(module: &Module) -> impl Iterator<Item = FuncId> + '_ {
-    module.defined_functions().filter(|f| !module.function(*f).linkage.is_local())
 }
 
 fn list(names: &[&str]) -> String {

@@ -41,6 +41,7 @@ pub struct Violation {
 
 /// All results for one module.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ModuleReport {
     /// The confirmed errors, one finding per oracle.
     pub findings: Vec<Finding>,

@@ -18,6 +18,7 @@ use std::collections::BTreeSet;
 
 /// The oracles, the questions, and the options of the machine.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Panel {
     /// The oracles, in the order of `--oracle`.
     pub oracles: Vec<Oracle>,

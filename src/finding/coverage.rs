@@ -17,12 +17,15 @@ pub struct Reach {
     /// By pipeline, as it was given: the number of kernels that the pipeline was run on (asked), that were compared
     /// (accessed), and that it changed (overlapping).
     pub pipelines: BTreeMap<String, QuestionCounts>,
+    /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one first.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub spaces: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
 }
 
 impl Reach {
     /// Whether there is no count.
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty() && self.operations.is_empty() && self.pipelines.is_empty()
+        self.places.is_empty() && self.operations.is_empty() && self.pipelines.is_empty() && self.spaces.is_empty()
     }
 
     /// Counts one question about two places, in any order.
@@ -41,6 +44,12 @@ impl Reach {
         self.pipelines.entry(text.to_string()).or_default().add(counts);
     }
 
+    /// Counts one alias question that a pass asks, by the address spaces of its two pointers, in any order.
+    pub fn asked_by(&mut self, pass: &str, [a, b]: [u32; 2], counts: &QuestionCounts) {
+        let pair = format!("{} {}", a.min(b), a.max(b));
+        self.spaces.entry(pass.to_string()).or_default().entry(pair).or_default().add(counts);
+    }
+
     /// Adds the counts of another part of the same campaign.
     pub fn add(&mut self, o: &Reach) {
         for (a, others) in &o.places {
@@ -50,6 +59,10 @@ impl Reach {
             operations.iter().for_each(|(word, counts)| self.operation(kind, word.clone(), counts));
         }
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
+        for (pass, pairs) in &o.spaces {
+            let all = self.spaces.entry(pass.clone()).or_default();
+            pairs.iter().for_each(|(pair, counts)| all.entry(pair.clone()).or_default().add(counts));
+        }
     }
 
     /// Returns the number of pairs of places that occur; a place also forms a pair with itself. Also returns the pairs

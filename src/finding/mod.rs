@@ -120,6 +120,7 @@ pub enum Passes {
 /// One error of one oracle about one kernel.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Record", try_from = "Record")]
+#[non_exhaustive]
 pub struct Finding {
     /// The kind of the error, with its own fields.
     pub fault: Fault,

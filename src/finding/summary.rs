@@ -115,12 +115,19 @@ pub struct Summary {
     pub cpu_self: f64,
     /// The CPU seconds of the oracles.
     pub cpu_opt: f64,
+    /// The release of aliasmith: `aliasmith 0.2.0`.
+    #[serde(default)]
+    pub tool: String,
+    /// The exact version of each asked oracle of LLVM: `opt-22`, then `22.1.8`.
+    #[serde(default)]
+    pub llvm: BTreeMap<String, String>,
 }
 
 impl Summary {
     /// Returns a summary with all counts zero.
     pub fn new() -> Summary {
-        Summary { r#type: "summary".into(), ..Summary::default() }
+        let tool = concat!("aliasmith ", env!("CARGO_PKG_VERSION")).into();
+        Summary { r#type: "summary".into(), tool, ..Summary::default() }
     }
 
     /// Adds `n` to the discards for a reason.
@@ -176,6 +183,7 @@ impl Summary {
             self.by_question.entry(*kind).or_default().add(c);
         }
         self.reach.add(&o.reach);
+        self.llvm.extend(o.llvm.clone());
         for (kind, n) in &o.moot {
             *self.moot.entry(*kind).or_default() += n;
         }

@@ -97,6 +97,7 @@ fn without_manifest(name: &str) -> Option<Result<Opt, NoOracle>> {
 
 /// Why `--oracle LIST` names no usable oracle.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NoOracle {
     /// A named oracle is not installed; the text says how to get it.
     #[error("{0}")]

@@ -102,21 +102,34 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }
 
+/// The address of the sources; empty as long as Cargo.toml states none.
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// The document that says when an answer is wrong.
+const RULES: &str = "docs/soundness.md";
+
 /// Formats one result per finding. A cause that is no longer found is `absent`, and a known one is suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();
     rules.dedup_by(|a, b| a.0 == b.0);
-    let help = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/", "docs/soundness.md");
     let rule = |(id, text): &(String, String)| {
-        json!({"id": id, "shortDescription": {"text": text}, "helpUri": help,
-            "help": {"text": format!("{text}. The rules are in {help}.")}})
+        let mut rule = json!({"id": id, "shortDescription": {"text": text},
+            "help": {"text": format!("{text}. The rules are in {RULES} of aliasmith.")}});
+        if !REPOSITORY.is_empty() {
+            rule["helpUri"] = json!(format!("{REPOSITORY}/blob/main/{RULES}"));
+        }
+        rule
     };
+    let mut driver = json!({"name": "aliasmith", "version": env!("CARGO_PKG_VERSION"),
+        "rules": rules.iter().map(rule).collect::<Vec<_>>()});
+    if !REPOSITORY.is_empty() {
+        driver["informationUri"] = json!(REPOSITORY);
+    }
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
         "runs": [{
-            "tool": {"driver": {"name": "aliasmith", "version": env!("CARGO_PKG_VERSION"),
-                "informationUri": env!("CARGO_PKG_REPOSITORY"), "rules": rules.iter().map(rule).collect::<Vec<_>>()}},
+            "tool": {"driver": driver},
             "results": all.iter().map(|(standing, f)| result(*standing, f)).collect::<Vec<_>>()
         }]
     })
@@ -185,13 +198,34 @@ fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
     if let Some(column) = column {
         region["startColumn"] = json!(column);
     }
-    json!({"physicalLocation": {"artifactLocation": {"uri": file}, "region": region},
+    json!({"physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": region},
         "logicalLocations": [{"name": f.function, "kind": "function"}]})
+}
+
+/// Returns a path as a reference of RFC 3986, in which other bytes than these are escaped.
+fn uri(path: &str) -> String {
+    let byte = |b: u8| match b {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => char::from(b).to_string(),
+        _ => format!("%{b:02X}"),
+    };
+    path.bytes().map(byte).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_become_references() {
+        for (path, reference) in [
+            ("kernels/k-1.ll", "kernels/k-1.ll"),
+            ("my kernels/100%.ll", "my%20kernels/100%25.ll"),
+            ("a:b#c?.ll", "a%3Ab%23c%3F.ll"),
+            ("\u{e9}.ll", "%C3%A9.ll"),
+        ] {
+            assert_eq!(uri(path), reference);
+        }
+    }
 
     fn finding(signature: &str) -> Finding {
         let json = json!({"type": "finding", "verdict": "crash", "oracle": "opt-22", "provider": "gvn", "function": "k",

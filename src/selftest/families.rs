@@ -31,6 +31,7 @@
 //! - `votes`: only passes can be wrong about them, and no error of LLVM is known.
 
 use super::{SelftestConfig, named, run};
+use crate::evaluation::progress::Progress;
 use crate::r#gen::{Feature, NAMES};
 
 /// The families, each with the seeded defect that shows its purpose.
@@ -100,7 +101,8 @@ pub fn families(plan: SelftestConfig) -> Vec<FamilyResult> {
     let row = |(feature, defect): &(Feature, &'static str)| {
         let rows = named(&[(*defect).into()]).expect("the table names defects that there are");
         let kernels = |has: bool, kernels: u64| {
-            let report = run(&rows, SelftestConfig { family: Some((*feature, has)), kernels, ..plan });
+            let plan = SelftestConfig { family: Some((*feature, has)), kernels, ..plan };
+            let report = run(&rows, plan, &Progress::default());
             report.numbers().first().copied()
         };
         let with = kernels(true, plan.kernels);

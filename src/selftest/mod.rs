@@ -19,6 +19,7 @@ pub use families::{FamilyResult, families};
 pub use search::{Control, DetectedDefect};
 pub use table::{SABOTAGES, SeededDefect};
 
+use crate::evaluation::progress::Progress;
 use crate::r#gen::{Feature, Features};
 use crate::named_enum::UnknownWord;
 use table::HarnessPart;
@@ -86,7 +87,8 @@ pub fn named(names: &[String]) -> Result<Vec<&'static SeededDefect>, UnknownWord
 }
 
 /// Seeds the defects, and searches for each with the part of the harness that its row names.
-pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig) -> Report {
+pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig, progress: &Progress) -> Report {
+    progress.set_total(defects.len(), "defects");
     let of = |wanted: fn(&HarnessPart) -> bool| -> Vec<&'static SeededDefect> {
         defects.iter().copied().filter(|s| wanted(&s.lane)).collect()
     };
@@ -94,6 +96,7 @@ pub fn run(defects: &[&'static SeededDefect], plan: SelftestConfig) -> Report {
     let mut controls = Vec::new();
     let mut add = |rows: &[&'static SeededDefect], (list, control): (Vec<Option<DetectedDefect>>, Control)| {
         found.extend(rows.iter().map(|s| s.name).zip(list));
+        progress.end(rows.len());
         controls.push(control);
     };
     for rows in answers::groups(&of(|lane| matches!(lane, HarnessPart::Answers { .. }))) {

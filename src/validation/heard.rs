@@ -93,6 +93,9 @@ impl JudgedState {
             summary.question(QuestionKind::Heard, facts.accessed, facts.usable, facts.overlapping);
             let counts = QuestionCounts::of_one(facts.accessed, facts.usable, facts.overlapping);
             summary.reach.operation(QuestionKind::Heard.name(), heard.described(), &counts);
+            if let Question::Asked { a, b, .. } = heard.claim.question {
+                summary.reach.asked_by(&heard.pass, [a, b].map(|side| side.loc.space.0), &counts);
+            }
             if !facts.accessed {
                 summary.discard(if assessment.counted == 0 { NO_RUN } else { NOT_ACCESSED }, 1);
             }

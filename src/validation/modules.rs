@@ -18,6 +18,7 @@ use std::collections::BTreeMap;
 
 /// The result of comparing two modules.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct ModuleComparison {
     /// The difference, and the run that shows it. A missing symbol that other modules use by its name needs no run, so
     /// the run is then `None`.

@@ -49,6 +49,7 @@ pub fn grouped(refusals: &[Refusal]) -> Vec<String> {
 
 /// The reason why a pipeline cannot be tried at all.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum NoPipeline {
     /// A failure of aliasmith itself.
     #[error(transparent)]

@@ -297,6 +297,11 @@ impl Module {
         (0..self.functions.len() as u32).map(FuncId).filter(|f| !self.function(*f).blocks.is_empty())
     }
 
+    /// Returns the functions with a body that outside code can call, in module order.
+    pub fn callable_functions(&self) -> impl Iterator<Item = FuncId> + '_ {
+        self.defined_functions().filter(|f| !self.function(*f).linkage.is_local())
+    }
+
     /// Whether the instruction calls `llvm.lifetime.start` or `llvm.lifetime.end`.
     pub fn is_lifetime_marker(&self, kind: &InstKind) -> bool {
         let callee = kind.as_call().and_then(|call| self.callee(call.callee));
