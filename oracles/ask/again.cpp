@@ -1,9 +1,11 @@
 // Asks again what a pass asked (listen.cpp), of analyses that remember nothing, about the text of the state.
 //
-//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields; modref and calls
-//                                                      likewise. What is said is the answer; nothing, if it cannot be asked.
+//     again FUNCTION alias ANSWER LOC LOC FLAGS AT     a request (serve.cpp), with tabs between the fields; the
+//                                                      other kinds likewise. What is said is the answer, of a clobber with BY;
+//                                                      nothing, if it cannot be asked.
 
 #include "ask.h"
+#include "llvm/Analysis/MemorySSA.h"
 #include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
@@ -113,13 +115,30 @@ AliasResult aliasOf(AAResults &AA, const MemoryLocation &A, const MemoryLocation
 }
 #endif
 
+std::string maskOf(AAResults &AA, const MemoryLocation &Loc, bool OrLocal) {
+#if LLVM_VERSION_MAJOR >= 16
+  return answerOf(AA.getModRefInfoMask(Loc, OrLocal));
+#else
+  return AA.pointsToConstantMemory(Loc, OrLocal) ? "0" : "3";
+#endif
+}
+
+/// The clobber as `clobber` says it: the answer and, behind a tab, the def or the phi.
+std::string clobberOf(const Values &Of, MemorySSA &Graph, const Instruction *Access) {
+  MemoryAccess *By = Graph.getWalker()->getClobberingMemoryAccess(Access);
+  if (auto *Phi = dyn_cast<MemoryPhi>(By))
+    return "P\tb" + std::to_string(std::distance(Of.F.begin(), Phi->getBlock()->getIterator()));
+  const Instruction *Def = cast<MemoryUseOrDef>(By)->getMemoryInst();
+  return Def ? "D\ti" + std::to_string(std::distance(Of.All.begin(), llvm::find(Of.All, Def))) : "E\t-";
+}
+
 } // namespace
 
 std::string askAgain(Module &M, StringRef Question, FunctionAnalysisManager &AM) {
   SmallVector<StringRef, 8> Words;
   Question.split(Words, '\t');
   Function *F = M.getFunction(Words[0]);
-  if (!F || F->isDeclaration() || Words.size() < 6)
+  if (!F || F->isDeclaration() || Words.size() < 5)
     return "";
   AAResults &AA = AM.getResult<AAManager>(*F);
   Values Of(*F);
@@ -129,10 +148,24 @@ std::string askAgain(Module &M, StringRef Question, FunctionAnalysisManager &AM)
     DominatorTree Dominators(*F);
     return Of.AreKnown ? answerOf(aliasOf(AA, A, B, Words[5], At, Dominators)) : "";
   }
+  if (Words[1] == "mask") {
+    MemoryLocation Loc = Of.location(Words[3]);
+    return Of.AreKnown ? maskOf(AA, Loc, Words[4] == "l") : "";
+  }
+  if (Words[1] == "clobber") {
+    MemorySSA &Graph = AM.getResult<MemorySSAAnalysis>(*F).getMSSA();
+    Instruction *Access = Of.inst(Words[3]);
+    return Of.AreKnown && Graph.getMemoryAccess(Access) ? clobberOf(Of, Graph, Access) : "";
+  }
   CallBase *Call = Of.call(Words[3]);
   if (Words[1] == "modref") {
     MemoryLocation Loc = Of.location(Words[4]);
     return Of.AreKnown ? answerOf(AA.getModRefInfo(Call, Loc)) : "";
+  }
+  if (Words[1] == "captures") {
+    MemoryLocation Loc = Of.location(Words[4]);
+    DominatorTree Dominators(*F);
+    return Of.AreKnown ? answerOf(AA.callCapturesBefore(Call, Loc, &Dominators)) : "";
   }
   CallBase *Second = Of.call(Words[4]);
   return Of.AreKnown && Words[1] == "calls" ? answerOf(AA.getModRefInfo(Call, Second)) : "";

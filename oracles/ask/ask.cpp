@@ -39,6 +39,7 @@
 // offsets of its P that have one, as `INDEX:OFFSET`. `-` stands for what is not known or was not asked.
 
 #include "ask.h"
+#include "heard.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -419,7 +420,9 @@ template <class Passes, class Adapt> void registerKept(PassBuilder &Builder, Ada
 
 } // namespace
 
-Analyses::Analyses(PassBuilder &Builder, AAManager Chain) {
+Analyses::Analyses(PassBuilder &Builder, AAManager Chain, bool IsHeard) {
+  if (IsHeard)
+    hearWalkers(OfFunctions); // the first analysis of a key stays
   OfFunctions.registerPass([&] { return std::move(Chain); });
   Builder.registerModuleAnalyses(OfModule);
   Builder.registerCGSCCAnalyses(OfCalls);

@@ -80,6 +80,9 @@ pub struct HeardBy {
     pub pass: String,
     /// The question in words.
     pub asked: String,
+    /// The shortest pipeline found that leads to such a question; empty if none was looked for.
+    #[serde(default)]
+    pub shortest: String,
     /// The module at the time of the question.
     pub state: String,
 }

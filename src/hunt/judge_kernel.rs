@@ -107,7 +107,7 @@ impl JudgedKernel {
 
 /// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead: `aliasmith gen --seed` reproduces
 /// it.
-fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
+pub(super) fn seed_lead(made: &Made<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 

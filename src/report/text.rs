@@ -8,6 +8,7 @@ use crate::finding::describe::Operand;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
+use crate::report::heard;
 use std::fmt::Write as _;
 
 /// Formats one line: the error, its place, and the affected versions.
@@ -35,7 +36,8 @@ fn title(f: &Finding) -> String {
                     };
                     format!("{verdict}: {oracle} puts '{a}' and '{b}' {how} {wrong}")
                 }
-                (_, b) => format!("{verdict}: {oracle} answers {answer} for {a} and {} {wrong}", b.unwrap_or_default()),
+                (_, Some(b)) => format!("{verdict}: {oracle} answers {answer} for {a} and {b} {wrong}"),
+                (_, None) => format!("{verdict}: {oracle} answers {answer} for {a} {wrong}"),
             }
         }
         Fault::BrokenShape(BrokenShape { rule, access, .. }) => {
@@ -263,6 +265,7 @@ pub fn summary(s: &Summary) -> String {
             share(c.overlapping, c.exercised_accessed)
         );
     }
+    out += &heard::by_pass(&s.reach);
     out += &reach(&s.reach);
     for (pair, c) in &s.agreement {
         let _ = writeln!(

@@ -37,7 +37,8 @@ pub fn upstream(
     let _ = writeln!(out, "```\nopt {command}{flags} reduced.ll\n```\n");
     let _ = writeln!(out, "{}\n", one_line(&what_is_wrong(f)));
     if let Fault::WrongAnswer(WrongAnswer { heard: Some(heard), .. }) = &f.fault {
-        let _ = writeln!(out, "{} asks this about the module in this state:\n", heard.pass);
+        let after = if heard.shortest.is_empty() { &heard.passes } else { &heard.shortest };
+        let _ = writeln!(out, "With -passes='{after}', {} asks this about the module in this state:\n", heard.pass);
         let _ = writeln!(out, "```llvm\n{}\n```\n", heard.state.trim());
     }
     if let Some(w) = f.fault.witness() {

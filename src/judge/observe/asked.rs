@@ -23,7 +23,7 @@ pub(super) struct AskedAccess {
     /// The pointer of the location.
     pub pointer: Pointer,
     /// The event that began the instance of the pointer.
-    begun: usize,
+    pub begun: usize,
     /// How often the question's cycle was entered before.
     entry: u32,
 }
@@ -54,6 +54,7 @@ impl Observer<'_> {
                         self.call_location(function, side.question, last, &new.to(side.location.loc.ptr));
                     }
                 }
+                Question::Masked { .. } => self.masked_access(activation, side, &new),
                 _ => {}
             }
             self.keep(activation, side, new);
