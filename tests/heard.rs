@@ -82,6 +82,12 @@ fn what_a_pass_asks_is_heard_and_nothing_else() {
     }
 }
 
+/// Whether a pipeline makes this output without the listener too, in one of several runs: what some passes make depends on
+/// the order of pointers (GVNSink in LLVM 16).
+fn is_made_without(opt: &Opt, subjects: &[Subject<'_>], pipeline: &str, with: &Option<String>) -> bool {
+    (0..50).any(|_| outputs(opt, subjects, pipeline, timeouts())[0] == *with)
+}
+
 /// Every pass and pipeline of `oracles/passes.toml`, over generated kernels in modules of up to 25. In a test they are few;
 /// the large run, of which `HEARD_OPT` names one release:
 ///
@@ -96,18 +102,20 @@ fn a_pipeline_makes_the_same_with_and_without_the_listener() {
     }
     let only = std::env::var("HEARD_OPT").ok();
     for opt in opts().into_iter().filter(|opt| only.as_ref().is_none_or(|only| *only == opt.manifest.name)) {
-        let (mut compared, mut without, mut differ) = (0, BTreeMap::<String, usize>::new(), Vec::new());
+        let (mut compared, mut unstable, mut differ) = (0, Vec::new(), Vec::new());
+        let mut without = BTreeMap::<String, usize>::new();
         for pipeline in single_pass_pipelines() {
             for (part, subjects) in of_target.values().flat_map(|all| all.chunks(25)).enumerate() {
                 match outputs(&opt, subjects, &pipeline, timeouts()) {
                     [None, None] => *without.entry(pipeline.clone()).or_default() += subjects.len(),
                     [without, with] if without == with => compared += subjects.len(),
+                    [_, with] if is_made_without(&opt, subjects, &pipeline, &with) => unstable.push(pipeline.clone()),
                     _ => differ.push(format!("{} -passes={pipeline} part {part}", opt.manifest.name)),
                 }
             }
         }
         println!(
-            "{}: {compared} outputs compared, {} differ; without output: {without:?}",
+            "{}: {compared} outputs compared, {} differ; several without the listener: {unstable:?}; no output: {without:?}",
             opt.manifest.name,
             differ.len()
         );
@@ -153,14 +161,15 @@ fn between(lie: &'static str, passes: &'static str, clobber: &str, apart: u32) -
     Row { lie, passes, text, meets: apart < 4 }
 }
 
-/// A load of what another pointer's store may have written, 0 or 4 bytes apart.
-fn masked(passes: &'static str, meets: bool) -> Row {
-    let store = if meets { "store i32 2, ptr %q, align 4\n  " } else { "" };
+/// A load of what the same function writes, before or after, or of what it never writes.
+fn masked(before: bool, meets: bool) -> Row {
+    let store = if meets { "  store i32 2, ptr %q, align 4\n" } else { "" };
+    let (first, last) = if before { (store, "") } else { ("", store) };
     let text = format!(
         "; aliasmith: entry @f\n; aliasmith: arg 0 = object global 64 align 8\n; aliasmith: arg 1 = arg 0\n\
-         define i32 @f(ptr %p, ptr %q) {{\n  {store}%v = load i32, ptr %p, align 4\n  ret i32 %v\n}}\n"
+         define i32 @f(ptr %p, ptr %q) {{\n{first}  %v = load i32, ptr %p, align 4\n{last}  ret i32 %v\n}}\n"
     );
-    Row { lie: "ask-lie-mask", passes, text, meets }
+    Row { lie: "ask-lie-mask", passes: "function(newgvn)", text, meets }
 }
 
 /// A call that writes its argument, between a store and a load of an alloca that is captured after both.
@@ -181,8 +190,7 @@ fn rows(major: u32) -> Vec<Row> {
     let store = "store i32 2, ptr %b, align 1";
     let memset = "store i32 1, ptr %p, align 1\n  call void @llvm.memset.p0.i64(ptr %b, i8 0, i64 %n, i1 false)";
     for meets in [true, false] {
-        rows.extend([masked("function(early-cse<memssa>)", meets), masked("function(newgvn)", meets)]);
-        rows.push(captured_later(meets));
+        rows.extend([masked(true, meets), masked(false, meets), captured_later(meets)]);
         // LLVM 15 has no questions across iterations, and none at an instruction.
         for ty in ["i8", "i32", "i64"].iter().filter(|_| major >= 16) {
             rows.extend([across(1, ty, meets), across(2, ty, meets), across(3, ty, meets)]);
