@@ -87,6 +87,13 @@ pub struct HeardBy {
     pub state: String,
 }
 
+impl HeardBy {
+    /// Returns the shortest pipeline found, or the whole pipeline.
+    pub fn after(&self) -> &str {
+        if self.shortest.is_empty() { &self.passes } else { &self.shortest }
+    }
+}
+
 /// A rule of MemorySSA's shape that a graph breaks. No run is needed to show this.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BrokenShape {
@@ -218,7 +225,7 @@ impl Finding {
     /// Returns the pipeline of `--passes`, or the list of `--pre-passes`, with which the finding is shown.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
-            Fault::WrongAnswer(w) => w.heard.as_ref().map(|heard| heard.passes.as_str()),
+            Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
             Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
             Fault::BrokenShape(BrokenShape { passes, .. })
             | Fault::Crash { passes }
@@ -246,6 +253,11 @@ impl Fault {
             Failure::InvalidOutput { .. } => (Fault::InvalidOutput { passes }, failure.words()),
             Failure::Hang { .. } => (Fault::Hang { passes }, format!("no end within {limit:?}")),
         }
+    }
+
+    /// Returns who asked the question, if a pass did.
+    pub fn heard(&self) -> Option<&HeardBy> {
+        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_ref() } else { None }
     }
 
     /// Returns the kind of the question, if there was one.

@@ -98,12 +98,19 @@ pub fn render_text(f: &Finding) -> String {
             line(&format!("event {}", i + 1), &(event(e, &w.events) + &place(&f.file, e)));
         }
     }
+    if let Some(heard) = f.fault.heard() {
+        line("asked by", &format!("{}, after -passes={}", heard.pass, heard.after()));
+    }
     match f.provider.as_deref() {
+        Some(MEMORY_SSA) if f.fault.heard().is_some() => line(
+            "provider",
+            "MemorySSA's walker: no answer of an alias analysis that was heard about this state is refuted",
+        ),
         Some(MEMORY_SSA) => line(
             "provider",
             "MemorySSA's own: every answer of aa-eval about the loads, stores and calls of this function holds",
         ),
-        Some(pass) if f.passes().is_some() => {
+        Some(pass) if f.passes().is_some() && f.fault.heard().is_none() => {
             line("provider", &format!("{pass} is the first pass after which the error shows"))
         }
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
