@@ -40,6 +40,7 @@
 // follow the offsets of those P that have one, as `INDEX:OFFSET`. `-` means that something is unknown or was not asked.
 
 #include "ask.h"
+#include "heard.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/Analysis/AliasAnalysis.h"
@@ -421,7 +422,9 @@ template <class Passes, class Adapt> void registerKept(PassBuilder &Builder, Ada
 
 } // namespace
 
-Analyses::Analyses(PassBuilder &Builder, AAManager Chain) {
+Analyses::Analyses(PassBuilder &Builder, AAManager Chain, bool IsHeard) {
+  if (IsHeard)
+    hearWalkers(OfFunctions); // the first analysis of a key stays
   OfFunctions.registerPass([&] { return std::move(Chain); });
   Builder.registerModuleAnalyses(OfModule);
   Builder.registerCGSCCAnalyses(OfCalls);

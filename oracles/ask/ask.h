@@ -32,7 +32,8 @@ struct Analyses {
   llvm::CGSCCAnalysisManager OfCalls;
   llvm::ModuleAnalysisManager OfModule;
 
-  Analyses(llvm::PassBuilder &Builder, llvm::AAManager Chain);
+  /// `IsHeard`: what passes ask MemorySSA is heard (walker.cpp).
+  Analyses(llvm::PassBuilder &Builder, llvm::AAManager Chain, bool IsHeard = false);
 };
 
 /// Compares the preserved MemorySSA with a fresh build (kept.cpp).

@@ -401,7 +401,7 @@ struct Server {
       return Why;
     if (R.listens())
       hearFirst(Chain);
-    Own = std::make_unique<Analyses>(Builder, std::move(Chain));
+    Own = std::make_unique<Analyses>(Builder, std::move(Chain), R.listens());
     return Error::success();
   }
 

@@ -45,7 +45,7 @@ impl JobsArgs {
     }
 }
 
-/// Collects what the reports show.
+/// Collects the content of the reports.
 pub struct Gate<'a> {
     args: &'a GateArgs,
     common: &'a Common,

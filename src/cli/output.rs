@@ -145,7 +145,7 @@ pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
     summary.llvm.extend(opts.map(|opt| (opt.manifest.name.clone(), opt.version.clone())));
 }
 
-/// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
+/// Sets the times since `started`, and the number of kernels per second from the kernels in `summary`.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a process is known only after the process has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());

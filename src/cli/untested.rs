@@ -6,6 +6,7 @@ use super::{Common, run};
 use aliasmith::confirmation::entry_coverage::Coverage;
 use aliasmith::finding::Summary;
 use aliasmith::ir::FuncId;
+use aliasmith::report::heard;
 use std::cmp::Reverse;
 use std::path::Path;
 
@@ -62,6 +63,7 @@ pub fn summary_text(s: &Summary, common: &Common) -> String {
         s.refuted,
         s.leads
     );
+    out += &heard::by_pass(&s.reach);
     let mut reasons: Vec<(&String, &u64)> = s.discarded.iter().collect();
     reasons.sort_by_key(|(_, n)| Reverse(**n));
     let shown = if common.verbose > 0 { reasons.len() } else { REASONS };

@@ -362,6 +362,7 @@ fn describe_question(module: &Module, function: FuncId, question: &Question) -> 
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             vec![of_access(call), of_location(loc)]
         }
+        Question::Masked { loc } => vec![of_location(&loc.loc)],
         Question::CallCall { first, second } => vec![of_access(first), of_access(second)],
         Question::Clobber { access } | Question::Memdep { access } => vec![of_access(access)],
     };

@@ -5,7 +5,7 @@
 //! MemorySSA that `opt` keeps no longer matches the function.
 
 use crate::answers::QuestionKind;
-use crate::confirmation::blame::or_none;
+use crate::confirmation::blame::{MEMORY_SSA, or_none};
 use crate::confirmation::unconfirmed::UnconfirmedReason;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
@@ -18,7 +18,7 @@ use crate::oracle::{Oracle, OracleError};
 use crate::reduce::{FailureKind, PipelineFailure};
 use crate::validation::compare_draws::Comparison;
 use crate::validation::culprit::{culprit, only_pass};
-use crate::validation::heard::key;
+use crate::validation::heard::{key, shortest_pipeline};
 use crate::validation::inconclusive::NoEvidence;
 use crate::validation::run_pipeline::{PipelineOutcome, Trial, miscompiled, run_single};
 use std::collections::{BTreeMap, BTreeSet};
@@ -150,14 +150,25 @@ fn list(
     };
     let mut list = Vec::new();
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some((fault, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
+        let Some(((mut fault, expected), function)) = describe_fault(panel, how, trial, pipeline, run) else {
+            continue;
+        };
+        if let (Some(of), Oracle::Opt(opt), Fault::WrongAnswer(WrongAnswer { heard: Some(by), .. })) =
+            (how.heard_in(trial), &panel.oracles[*oracle], &mut fault)
+        {
+            by.shortest = shortest_pipeline(panel, opt, of, about.module, run);
+        }
         let given = match &panel.oracles[*oracle] {
             Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
             Oracle::Reference => (&*pipeline.given).into(),
         };
         let given = format!("-passes={given}{llvm_options}");
-        let provider = how.heard_in(trial).map_or(provider.clone(), |heard| heard.provider.clone());
-        let mut found = Finding::new(about, &name(*oracle), provider, given, fault);
+        let provider = match how.heard_in(trial) {
+            Some(heard) if heard.claim.question.kind() == QuestionKind::Clobber => Some(MEMORY_SSA.to_string()),
+            Some(heard) => heard.provider.clone(),
+            None => provider.clone(),
+        };
+        let mut found = Finding::new(about, &name(*oracle), provider, given, (fault, expected));
         found.versions.clone_from(&versions);
         if let Some(function) = function {
             found.function.clone_from(function);

@@ -136,7 +136,7 @@ fn implied_answer(question: &Question) -> Option<Answer> {
         Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } | Question::Sets { .. } => {
             Some(Answer::Alias(AliasResult::MayAlias))
         }
-        Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } => {
+        Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } | Question::Masked { .. } => {
             Some(Answer::ModRef(ModRefInfo::ModRef))
         }
         Question::Clobber { .. } | Question::Memdep { .. } => None,

@@ -118,6 +118,7 @@ fn insts(question: &Question) -> [Option<InstId>; 2] {
     match *question {
         Question::Alias { .. } => [None; 2],
         Question::Asked { a, b, .. } => [a.by, b.by],
+        Question::Masked { loc } => [loc.by, None],
         Question::AliasInsts { a, b } | Question::Sets { a, b } => [Some(a), Some(b)],
         Question::CallCall { first, second } => [Some(first), Some(second)],
         Question::CallLoc { call: only, .. }

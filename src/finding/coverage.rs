@@ -14,8 +14,12 @@ pub struct Reach {
     pub places: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
     /// Other questions by kind, then by operation: `modref`, then `llvm.memcpy`.
     pub operations: BTreeMap<String, BTreeMap<String, QuestionCounts>>,
-    /// By pipeline, as it was given: the number of kernels that the pipeline was run on (asked), that were compared
-    /// (accessed), and that it changed (overlapping).
+    /// What passes asked (`--ask heard`), whatever the answers: by pass, the number of questions of each kind with the kinds
+    /// of both sizes and the flags (`alias = + x`).
+    #[serde(default)]
+    pub heard: BTreeMap<String, BTreeMap<String, u64>>,
+    /// By pipeline, in the user's spelling: the number of kernels on which the pipeline was run (`asked`), that were
+    /// compared (`accessed`), and that it changed (`overlapping`).
     pub pipelines: BTreeMap<String, QuestionCounts>,
     /// Alias questions that passes ask, by pass, then by pair of address spaces: `gvn`, then `1 3`, the lower one first.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -25,7 +29,11 @@ pub struct Reach {
 impl Reach {
     /// Whether there is no count.
     pub fn is_empty(&self) -> bool {
-        self.places.is_empty() && self.operations.is_empty() && self.pipelines.is_empty() && self.spaces.is_empty()
+        self.places.is_empty()
+            && self.operations.is_empty()
+            && self.pipelines.is_empty()
+            && self.spaces.is_empty()
+            && self.heard.is_empty()
     }
 
     /// Counts one question about two places, in any order.
@@ -37,6 +45,11 @@ impl Reach {
     /// Counts one question of a kind about an operation.
     pub fn operation(&mut self, kind: &str, operation: String, counts: &QuestionCounts) {
         self.operations.entry(kind.to_string()).or_default().entry(operation).or_default().add(counts);
+    }
+
+    /// Counts questions of a pass.
+    pub fn heard(&mut self, pass: &str, question: String, n: u64) {
+        *self.heard.entry(pass.to_string()).or_default().entry(question).or_default() += n;
     }
 
     /// Counts one kernel after a pipeline.
@@ -57,6 +70,9 @@ impl Reach {
         }
         for (kind, operations) in &o.operations {
             operations.iter().for_each(|(word, counts)| self.operation(kind, word.clone(), counts));
+        }
+        for (pass, questions) in &o.heard {
+            questions.iter().for_each(|(question, n)| self.heard(pass, question.clone(), *n));
         }
         o.pipelines.iter().for_each(|(text, counts)| self.pipeline(text, counts));
         for (pass, pairs) in &o.spaces {

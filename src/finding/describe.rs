@@ -62,6 +62,7 @@ pub fn sides(module: &Module, printer: &ModulePrinter<'_>, function: FuncId, que
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             (inst(*call), Some(location(loc)))
         }
+        Question::Masked { loc } => (location(&loc.loc), None),
         Question::CallCall { first, second } => (inst(*first), Some(inst(*second))),
         Question::Clobber { access } | Question::Memdep { access } => (inst(*access), None),
     };

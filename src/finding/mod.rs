@@ -81,8 +81,18 @@ pub struct HeardBy {
     pub pass: String,
     /// The question in words.
     pub asked: String,
+    /// The shortest pipeline found that leads to such a question; empty if none was looked for.
+    #[serde(default)]
+    pub shortest: String,
     /// The module at the time of the question.
     pub state: String,
+}
+
+impl HeardBy {
+    /// Returns the shortest pipeline found, or the whole pipeline.
+    pub fn after(&self) -> &str {
+        if self.shortest.is_empty() { &self.passes } else { &self.shortest }
+    }
 }
 
 /// A rule of MemorySSA's shape that a graph breaks. No run is needed to show this.
@@ -218,7 +228,7 @@ impl Finding {
     /// passes.
     pub fn passes(&self) -> Option<&str> {
         match &self.fault {
-            Fault::WrongAnswer(w) => w.heard.as_ref().map(|heard| heard.passes.as_str()),
+            Fault::WrongAnswer(_) => self.fault.heard().map(|heard| heard.passes.as_str()),
             Fault::Miscompile(Miscompile { passes: Passes::Stock(text) | Passes::Ours(text), .. }) => Some(text),
             Fault::BrokenShape(BrokenShape { passes, .. })
             | Fault::Crash { passes }
@@ -246,6 +256,11 @@ impl Fault {
             Failure::InvalidOutput { .. } => (Fault::InvalidOutput { passes }, failure.words()),
             Failure::Hang { .. } => (Fault::Hang { passes }, format!("no end within {limit:?}")),
         }
+    }
+
+    /// Returns who asked the question, if a pass did.
+    pub fn heard(&self) -> Option<&HeardBy> {
+        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_ref() } else { None }
     }
 
     /// Returns the kind of the question; `None` for a crash, a hang or invalid output.

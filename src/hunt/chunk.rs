@@ -1,6 +1,6 @@
 //! The work on one chunk of seeds on one thread, from the generator (or the parents of mutants) to confirmed findings.
 
-use super::judge_kernel::{JudgedKernel, is_failed};
+use super::judge_kernel::{JudgedKernel, is_failed, seed_lead};
 use super::parents::Parent;
 use super::pending_finding::PendingFinding;
 use super::pre_passes::judge_runs;
@@ -12,8 +12,8 @@ use crate::confirmation::probe::probe;
 use crate::evaluation::assess::{Run, assess};
 use crate::evaluation::claims;
 use crate::evaluation::panel::{OracleReply, Panel, flatten};
-use crate::finding::Lead;
 use crate::finding::Summary;
+use crate::finding::{Lead, LeadAbout};
 use crate::r#gen::from_seed;
 use crate::ir::dialect::Dialect;
 use crate::ir::print::print_module;
@@ -25,6 +25,7 @@ use crate::oracle::{Oracle, OracleError, Subject, Transport};
 use crate::passes::list;
 use crate::reduce::prune::pruned;
 use crate::validation::batching::Kernel;
+use crate::validation::inconclusive::Inconclusive;
 use crate::validation::suspects::{Suspects, Suspicion, suspects};
 use std::collections::BTreeSet;
 
@@ -163,9 +164,19 @@ fn judge_pipelines<'a>(
         }
     };
     let kernels: Vec<Kernel<'a>> = made.iter().zip(tried).map(kernel).collect();
-    let Suspects { found, failures, taken, evidence, .. } =
+    let Suspects { found, leads, failures, taken, evidence, .. } =
         suspects(&plan.panel, (&kernels, texts), &mut chunk.summary);
-    // If no oracle makes a claim about a kernel, only the runs for the pipelines are made.
+    // Of the leads about passes, a hunt reports those that no comparison of outputs can turn into a finding.
+    for lead in leads.into_iter().filter(|lead| matches!(lead.why, Inconclusive::StaleAnswer(_))) {
+        let of = &made[lead.kernel];
+        let about = LeadAbout::Passes { passes: lead.pipeline };
+        let oracles = vec![plan.panel.oracles[lead.oracle].name().to_string()];
+        let function = of.case.module.function_name(of.case.entry).to_string();
+        let lead = Lead { oracles, function, about, why: lead.why.to_string(), file: String::new() };
+        chunk.summary.leads += 1;
+        chunk.leads.push(seed_lead(of, lead));
+    }
+    // If no oracle makes a claim about a kernel, its runs are executed only for the pipelines, and are counted here.
     for (tried, counted) in tried.iter().zip(evidence).filter(|(tried, _)| !tried.is_judged) {
         chunk.summary.executions += tried.runs.len() as u64;
         chunk.summary.counted += counted;

@@ -112,7 +112,7 @@ impl JudgedKernel {
 
 /// Returns the lead with the seed of its kernel. A hunt stores no kernel for a lead, because `aliasmith gen --seed`
 /// reproduces the kernel.
-fn seed_lead(made: &SeededKernel<'_>, lead: Lead) -> (u64, Lead) {
+pub(super) fn seed_lead(made: &SeededKernel<'_>, lead: Lead) -> (u64, Lead) {
     (made.seed, Lead { file: format!("seed {}", made.seed), ..lead })
 }
 

@@ -78,7 +78,7 @@ impl FunctionPlan {
     pub(super) fn has_metadata(&self, question: usize, side: usize) -> bool {
         match self.questions[question] {
             Question::Asked { a, b, .. } => [a, b][side].by.is_some(),
-            Question::CallAsked { loc, .. } => loc.by.is_some(),
+            Question::CallAsked { loc, .. } | Question::Masked { loc } => loc.by.is_some(),
             _ => false,
         }
     }

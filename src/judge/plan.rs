@@ -44,6 +44,8 @@ pub struct FunctionPlan {
     pub(super) asked_of_value: Vec<Vec<AskedSide>>,
     /// The properties of the questions of passes that do not depend on a side.
     pub(super) asked: FxHashMap<usize, AskedQuestion>,
+    /// The questions about what may be done to a location at all.
+    pub(super) masked: Vec<usize>,
     /// The cycles whose iterations are compared with each other.
     pub(super) compared_cycles: Vec<CycleId>,
     /// The indices of the AliasInsts and Sets questions about each instruction.
@@ -151,9 +153,10 @@ impl ObservationPlan {
 
     /// Returns the events that the machine must record. A question about a call needs the accesses of its callees, and
     /// the accesses of other threads that a barrier makes visible. A clobber question needs every access, because any
-    /// access may be the clobber.
+    /// access may be the clobber. So does a question about what may be done to a location at all.
     pub fn watch(&self, module: &Module) -> Watch {
-        let everything = self.functions.iter().any(|f| f.asks_of_calls() || !f.clobbers.is_empty());
+        let asks_of_all = |f: &FunctionPlan| f.asks_of_calls() || !f.clobbers.is_empty() || !f.masked.is_empty();
+        let everything = self.functions.iter().any(asks_of_all);
         let mut watch = Watch { functions: vec![FunctionWatch::default(); module.functions.len()] };
         if everything {
             for (f, w) in module.functions.iter().zip(&mut watch.functions) {
@@ -212,6 +215,7 @@ impl FunctionPlan {
             calls_of_value: Vec::new(),
             asked_of_value: Vec::new(),
             asked: FxHashMap::default(),
+            masked: Vec::new(),
             compared_cycles: Vec::new(),
             alias_of_inst: vec![Vec::new(); f.insts.len()],
             named: Vec::new(),
@@ -280,6 +284,11 @@ impl FunctionPlan {
                 self.enter_asked(i, &[loc], AskedWhen::Together);
                 self.number(call);
                 self.of_call[call.0 as usize].push(i);
+            }
+            Question::Masked { loc } => {
+                slots = [self.value(loc.loc.ptr); 2];
+                self.enter_asked(i, &[loc], AskedWhen::Together);
+                self.masked.push(i);
             }
             Question::CallLoc { call, loc: MemoryLocation { ptr, .. } } => {
                 let slot = self.value(ptr);

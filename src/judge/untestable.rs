@@ -40,7 +40,7 @@ impl FunctionPlan {
             Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
                 !meets(loc.ptr, Value::Inst(call)) && !meets(Value::Inst(call), loc.ptr)
             }
-            Question::Clobber { .. } | Question::Memdep { .. } => false,
+            Question::Masked { .. } | Question::Clobber { .. } | Question::Memdep { .. } => false,
         };
         self.questions.iter().map(|q| sides(q).into_iter().flatten().any(is_lost) || is_apart(q)).collect()
     }
@@ -82,6 +82,7 @@ fn sides(question: &Question) -> [Option<Value>; 2] {
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             [inst(call), Some(loc.ptr)]
         }
+        Question::Masked { loc } => [Some(loc.loc.ptr), None],
         Question::Clobber { access } => [inst(access), None],
         Question::Memdep { .. } => [None, None],
     }

@@ -152,7 +152,7 @@ impl Ask {
     pub fn is_about(&self, question: &Question) -> bool {
         match question {
             Question::Alias { .. } | Question::AliasInsts { .. } => self.alias,
-            Question::Asked { .. } | Question::CallAsked { .. } => self.heard,
+            Question::Asked { .. } | Question::CallAsked { .. } | Question::Masked { .. } => self.heard,
             Question::CallLoc { .. } | Question::CallCall { .. } => self.modref,
             Question::Clobber { .. } => self.memssa,
             Question::Memdep { .. } => self.memdeps,

@@ -2,7 +2,8 @@
 //! state's module.
 
 use crate::answers::{
-    AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question, QuestionKind,
+    AccessKind, AliasResult, Answer, AskedLocation, AskedWhen, Claim, LocationSize, MemoryLocation, Question,
+    QuestionKind,
 };
 use crate::ir::print::FunctionPrinter;
 use crate::ir::{FuncId, Function, InstId, ModRefInfo, Module, Value};
@@ -15,6 +16,7 @@ pub(super) const UNREAD: NotJudgedReason = "heard: the state cannot be read";
 const SCALABLE: NotJudgedReason = "heard: a size is a multiple of vscale";
 const NO_INSTRUCTION: NotJudgedReason = "heard: no instruction has the metadata of a location";
 const NO_NAME: NotJudgedReason = "heard: a constant is in no operand of the function";
+const LOCALS: NotJudgedReason = "heard: what may be done to a location that is no alloca";
 const SCOPES: NotJudgedReason = "heard: alias scopes across iterations";
 const NO_POINTER: NotJudgedReason = "heard: a vector of pointers";
 
@@ -35,6 +37,11 @@ impl StateNames<'_> {
         let (question, answer) = match (QuestionKind::named(kind), operands) {
             (Some(QuestionKind::Alias), [a, b, flags, at]) => (self.alias([a, b], flags, at)?, alias_answer(answer)?),
             (Some(QuestionKind::Modref), [call, loc, _]) => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (None, [call, loc, _]) if *kind == "captures" => (self.call_location(call, loc)?, modref_answer(answer)?),
+            (None, [loc, flags]) if *kind == "mask" => (self.mask(loc, flags)?, modref_answer(answer)?),
+            (Some(QuestionKind::Clobber), [access, by, _]) => {
+                (Ok(Question::Clobber { access: self.inst(access)? }), self.clobber(answer, by)?)
+            }
             (None, [first, second, _]) if *kind == "calls" => {
                 let (first, second) = (self.inst(first)?, self.inst(second)?);
                 (Ok(Question::CallCall { first, second }), modref_answer(answer)?)
@@ -70,6 +77,21 @@ impl StateNames<'_> {
         Some(self.location(location)?.map(|loc| match loc {
             AskedLocation { loc, by: None } if loc.size.precise().is_some() => Question::CallLoc { call, loc },
             _ => Question::CallAsked { call, loc },
+        }))
+    }
+
+    fn mask(&self, location: &str, flags: &str) -> Option<Result<Question, NotJudgedReason>> {
+        let loc = self.location(location)?;
+        Some(if flags.contains('l') { Err(LOCALS) } else { loc.map(|loc| Question::Masked { loc }) })
+    }
+
+    /// Parses the walker's answer.
+    fn clobber(&self, answer: &str, by: &str) -> Option<Answer> {
+        Some(Answer::Clobber(match answer {
+            "E" => AccessKind::LiveOnEntry,
+            "D" => AccessKind::Def(self.inst(by)?),
+            "P" => AccessKind::Phi(self.body().block_ids().nth(by.strip_prefix('b')?.parse().ok()?)?),
+            _ => return None,
         }))
     }
 
@@ -147,7 +169,7 @@ fn location_size(word: &str) -> Option<Option<LocationSize>> {
 }
 
 /// Parses the answer to an alias question; `None` if it claims nothing.
-pub(super) fn alias_answer(word: &str) -> Option<Answer> {
+fn alias_answer(word: &str) -> Option<Answer> {
     Some(Answer::Alias(match word.split_once(':') {
         Some(("P", offset)) => AliasResult::PartialAlias(Some(offset.parse().ok()?)),
         None if word == "N" => AliasResult::NoAlias,
@@ -158,7 +180,7 @@ pub(super) fn alias_answer(word: &str) -> Option<Answer> {
 }
 
 /// Parses the answer to a question about a call; `None` if it claims nothing.
-pub(super) fn modref_answer(word: &str) -> Option<Answer> {
+fn modref_answer(word: &str) -> Option<Answer> {
     let info = match word {
         "0" => ModRefInfo::NoModRef,
         "1" => ModRefInfo::Ref,

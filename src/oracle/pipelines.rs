@@ -118,6 +118,13 @@ pub fn names() -> impl Iterator<Item = String> {
     [&table.function, &table.r#loop, &table.module].into_iter().flatten().cloned()
 }
 
+/// Returns each of the passes as a pipeline, and the pipelines that the table names.
+pub fn single_pass_pipelines() -> impl Iterator<Item = String> {
+    let table = table();
+    let loops = table.r#loop.iter().map(|pass| format!("loop-mssa({pass})"));
+    loops.chain([&table.function, &table.module, &table.nvptx, &table.amdgpu].into_iter().flatten().cloned())
+}
+
 /// Returns the `n`-th pipeline: one to three function or loop passes of LLVM, with adjacent loop passes together in
 /// `loop-mssa(…)`. Some pipelines have a module pass, a pass of a target or GlobalsAA before or after them, and some
 /// have one or two options. The same `n` gives the same text on every machine.

@@ -14,15 +14,18 @@ use std::process::{Command, Stdio};
 use std::time::UNIX_EPOCH;
 
 /// The files of the plugin. The files that end in `.cpp` are compiled.
-const SOURCES: [(&str, &str); 8] = [
+const SOURCES: [(&str, &str); 11] = [
     ("ask.h", include_str!("../../oracles/ask/ask.h")),
     ("ask.cpp", include_str!("../../oracles/ask/ask.cpp")),
     ("again.cpp", include_str!("../../oracles/ask/again.cpp")),
+    ("heard.h", include_str!("../../oracles/ask/heard.h")),
+    ("heard.cpp", include_str!("../../oracles/ask/heard.cpp")),
     ("lie.cpp", include_str!("../../oracles/ask/lie.cpp")),
     ("listen.cpp", include_str!("../../oracles/ask/listen.cpp")),
     ("serve.cpp", include_str!("../../oracles/ask/serve.cpp")),
     ("kept.cpp", include_str!("../../oracles/ask/kept.cpp")),
     ("steps.cpp", include_str!("../../oracles/ask/steps.cpp")),
+    ("walker.cpp", include_str!("../../oracles/ask/walker.cpp")),
 ];
 
 /// Returns the path of the plugin for this `opt`. The file name changes with the plugin's source and with the `opt`.

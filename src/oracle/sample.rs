@@ -51,6 +51,7 @@ impl Sample {
             Question::CallCall { first, second } => insts.contains(first) && insts.contains(second),
             Question::Asked { .. }
             | Question::CallAsked { .. }
+            | Question::Masked { .. }
             | Question::Clobber { .. }
             | Question::Memdep { .. }
             | Question::Sets { .. } => true,

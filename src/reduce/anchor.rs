@@ -89,6 +89,7 @@ pub fn anchor(module: &Module, function: FuncId, question: &Question, seen: &[Op
         Question::CallLoc { call, loc } | Question::CallAsked { call, loc: AskedLocation { loc, .. } } => {
             [*call, access(loc, None)?]
         }
+        Question::Masked { loc } => [access(&loc.loc, None)?; 2],
         Question::CallCall { first, second } => [*first, *second],
         Question::Clobber { access } | Question::Memdep { access } => [*access, *access],
     };

@@ -108,7 +108,8 @@ const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
 /// The document that says when an answer is wrong.
 const RULES: &str = "docs/soundness.md";
 
-/// Formats one result per finding. A cause that is no longer found is `absent`, and a known one is suppressed.
+/// Formats one SARIF result per finding. A cause that is no longer found is `absent`, and a known divergence is
+/// suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();

@@ -2,6 +2,7 @@
 
 pub mod compiler_issue;
 pub mod gates;
+pub mod heard;
 pub mod html;
 pub mod regression;
 pub mod text;

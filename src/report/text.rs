@@ -8,6 +8,7 @@ use crate::finding::describe::Operand;
 use crate::finding::record::action;
 use crate::finding::{BrokenShape, EventRecord, Fault, Finding, Lead, LeadAbout, Summary, WrongAnswer};
 use crate::judge::Action;
+use crate::report::heard;
 use std::fmt::Write as _;
 
 /// Formats one line: the error, its place, and the affected versions.
@@ -35,7 +36,8 @@ fn title(f: &Finding) -> String {
                     };
                     format!("{verdict}: {oracle} puts '{a}' and '{b}' {how} {wrong}")
                 }
-                (_, b) => format!("{verdict}: {oracle} answers {answer} for {a} and {} {wrong}", b.unwrap_or_default()),
+                (_, Some(b)) => format!("{verdict}: {oracle} answers {answer} for {a} and {b} {wrong}"),
+                (_, None) => format!("{verdict}: {oracle} answers {answer} for {a} {wrong}"),
             }
         }
         Fault::BrokenShape(BrokenShape { rule, access, .. }) => {
@@ -96,12 +98,19 @@ pub fn render_text(f: &Finding) -> String {
             line(&format!("event {}", i + 1), &(event(e, &w.events) + &place(&f.file, e)));
         }
     }
+    if let Some(heard) = f.fault.heard() {
+        line("asked by", &format!("{}, after -passes={}", heard.pass, heard.after()));
+    }
     match f.provider.as_deref() {
+        Some(MEMORY_SSA) if f.fault.heard().is_some() => line(
+            "provider",
+            "MemorySSA's walker: no answer of an alias analysis that was heard about this state is refuted",
+        ),
         Some(MEMORY_SSA) => line(
             "provider",
             "MemorySSA's own: every answer of aa-eval about the loads, stores and calls of this function holds",
         ),
-        Some(pass) if f.passes().is_some() => {
+        Some(pass) if f.passes().is_some() && f.fault.heard().is_none() => {
             line("provider", &format!("{pass} is the first pass after which the error shows"))
         }
         Some(provider) => line("provider", &format!("{provider} alone gives the answer")),
@@ -262,6 +271,7 @@ pub fn summary(s: &Summary) -> String {
             share(c.overlapping, c.exercised_accessed)
         );
     }
+    out += &heard::by_pass(&s.reach);
     out += &reach(&s.reach);
     for (pair, c) in &s.agreement {
         let _ = writeln!(

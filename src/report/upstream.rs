@@ -36,8 +36,13 @@ pub fn upstream(
     let _ = writeln!(out, "```llvm\n{}\n```\n", kernel.trim());
     let _ = writeln!(out, "```\nopt {command}{flags} reduced.ll\n```\n");
     let _ = writeln!(out, "{}\n", one_line(&what_is_wrong(f)));
-    if let Fault::WrongAnswer(WrongAnswer { heard: Some(heard), .. }) = &f.fault {
-        let _ = writeln!(out, "{} asks this about the module in this state:\n", heard.pass);
+    if let Some(heard) = f.fault.heard() {
+        let _ = writeln!(
+            out,
+            "With -passes='{}', {} asks this about the module in this state:\n",
+            heard.after(),
+            heard.pass
+        );
         let _ = writeln!(out, "```llvm\n{}\n```\n", heard.state.trim());
     }
     if let Some(w) = f.fault.witness() {
@@ -195,6 +200,10 @@ pub(super) fn evidence(f: &Finding, w: &WitnessRecord) -> String {
 fn blame(f: &Finding) -> String {
     let Some(provider) = &f.provider else { return String::new() };
     match &f.fault {
+        Fault::WrongAnswer(_) if provider == MEMORY_SSA && f.fault.heard().is_some() => {
+            "No alias answer that was heard about this state is refuted: the error is that of MemorySSA's walker.\n"
+                .into()
+        }
         Fault::WrongAnswer(_) if provider == MEMORY_SSA => {
             "The alias answers that MemorySSA used hold: the error is MemorySSA's own.\n".into()
         }

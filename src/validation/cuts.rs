@@ -1,20 +1,19 @@
-//! Finds the places where a pipeline of `opt` can be cut to check the MemorySSA that its passes preserve.
+//! Finds where a pipeline of `opt` can be cut to check the MemorySSA that its passes preserve.
 //!
 //! A cut is the pipeline up to one of its passes, followed by a printer. At the end of the cut, `opt` prints the
-//! MemorySSA that the passes so far have preserved. It also prints the function, so a new `opt` process can be asked
-//! about the same function.
-//!
-//! A printer cannot be among loop passes, so their list is cut and the printer follows the list. `opt` builds a new
-//! MemorySSA for the printer if no pass has built it yet, or if a pass has dropped it. Such a print shows no preserved
-//! MemorySSA, so these places are omitted. If no pass of a pipeline builds MemorySSA, it is built before the first
-//! pass.
+//! MemorySSA that the passes so far have preserved. The output text is the function at that place, and a fresh `opt`
+//! can be asked about this function. A printer cannot be among loop passes, so their list is cut and the printer
+//! follows it. `opt` builds MemorySSA afresh for the printer if no pass has built it yet, or if a pass has dropped it.
+//! Such a print shows no preserved MemorySSA, so these places are omitted. If nothing in a pipeline builds MemorySSA,
+//! it is built before the first pass.
 
+use super::pass_list::{Node, parsed, texts};
 use crate::oracle::transform::split_options;
 
 /// The beginning of a pipeline, followed by a printer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cut {
-    /// The pipeline in the syntax of `opt`.
+    /// The pipeline in the form that `opt` takes.
     pub pipeline: String,
     /// LLVM's pass before the printer.
     pub pass: String,
@@ -25,18 +24,18 @@ pub struct Cut {
 /// Passes and pass managers for which `opt` builds MemorySSA.
 const BUILDERS: [&str; 6] = ["loop-mssa", "early-cse<memssa>", "gvn<memoryssa>", "dse", "memcpyopt", "gvn-hoist"];
 
-/// Function passes that preserve MemorySSA even if they change the function.
+/// Function passes that preserve MemorySSA even where they change the function.
 const KEEPERS: [&str; 7] = ["early-cse", "gvn", "dse", "memcpyopt", "gvn-hoist", "loop-simplify", "lcssa"];
 
-/// Passes that are omitted from cuts. With GlobalsAA a call may touch less memory, but a newly built MemorySSA does not
-/// use GlobalsAA.
+/// Passes that are omitted from cuts. With GlobalsAA a call may touch less memory, and a fresh build of MemorySSA does
+/// not have GlobalsAA.
 const GLOBALS: [&str; 3] = ["require<globals-aa>", "recompute-globalsaa", "invalidate<globals-aa>"];
 
 /// Returns all cuts, from the first pass to the last. There is no cut after a module pass, and none in a pipeline that
 /// builds no MemorySSA. GlobalsAA is omitted.
 pub fn cuts(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
-    let Some(nodes) = parsed(list) else { return Vec::new() };
+    let Some(nodes) = parsed(list, &GLOBALS) else { return Vec::new() };
     let mut walk = Walk { llvm_options, built: false, cuts: Vec::new() };
     walk.level(&nodes, &PassContext { before: String::new(), after: String::new(), last: true });
     let is_all = texts(&nodes) == list;
@@ -44,11 +43,11 @@ pub fn cuts(pipeline: &str) -> Vec<Cut> {
     walk.cuts
 }
 
-/// Returns the whole pipeline with a pass before it that builds MemorySSA and a printer after it. There are two
-/// spellings, for function passes and for module passes. `opt` understands one of them.
+/// Returns the whole pipeline with MemorySSA built before the pipeline and a printer after it. There are two spellings,
+/// for function passes and for module passes; `opt` understands one of them.
 pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     let (list, llvm_options) = split_options(pipeline);
-    let Some(nodes) = parsed(list).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
+    let Some(nodes) = parsed(list, &GLOBALS).filter(|nodes| !nodes.is_empty()) else { return Vec::new() };
     let (all, pass) = (texts(&nodes), nodes.last().map_or("", Node::last));
     let spelled = [
         format!("require<memoryssa>,{all},print<memoryssa>{llvm_options}"),
@@ -58,87 +57,11 @@ pub fn built_in_front(pipeline: &str) -> Vec<Cut> {
     spelled.map(|pipeline| Cut { pipeline, pass: pass.to_string(), whole }).into()
 }
 
-/// A pass, or a pass manager with the passes in its parentheses.
-struct Node<'a> {
-    name: &'a str,
-    inner: Vec<Node<'a>>,
-}
-
-impl Node<'_> {
-    fn text(&self) -> String {
-        match self.inner.as_slice() {
-            [] => self.name.to_string(),
-            inner => format!("{}({})", self.name, texts(inner)),
-        }
-    }
-
-    /// Returns the name of the last pass in the node's parentheses, or of the node itself if it has none.
-    fn last(&self) -> &str {
-        self.inner.last().map_or(self.stem(), Node::last)
-    }
-
-    /// Returns the name without options: `early-cse<memssa>` → `early-cse`.
-    fn stem(&self) -> &str {
-        self.name.split('<').next().unwrap_or(self.name)
-    }
-}
-
-fn texts(nodes: &[Node<'_>]) -> String {
-    nodes.iter().map(Node::text).collect::<Vec<_>>().join(",")
-}
-
-/// Parses a list of passes. Returns `None` if the brackets do not match.
-fn parsed(text: &str) -> Option<Vec<Node<'_>>> {
-    let mut nodes = Vec::new();
-    for item in split(text)? {
-        let open = depths(item).find(|(_, c, depth)| *c == '(' && *depth == 1);
-        let node = match open {
-            Some((at, ..)) => Node { name: &item[..at], inner: parsed(item[at + 1..].strip_suffix(')')?)? },
-            None => Node { name: item, inner: Vec::new() },
-        };
-        // LLVM 15 and 16 print a target's passes by class name, but do not read such names.
-        let is_class = item.starts_with(|c: char| c.is_ascii_uppercase());
-        let is_empty = item.ends_with(')') && node.inner.is_empty();
-        if !GLOBALS.contains(&node.name) && !item.is_empty() && !is_class && !is_empty {
-            nodes.push(node);
-        }
-    }
-    Some(nodes)
-}
-
-/// Splits a text at the commas outside all brackets. Returns `None` if the brackets do not match.
-fn split(text: &str) -> Option<Vec<&str>> {
-    let mut parts = Vec::new();
-    let (mut from, mut end) = (0, 0);
-    for (at, c, depth) in depths(text) {
-        if c == ',' && depth == 0 {
-            parts.push(&text[from..at]);
-            from = at + 1;
-        }
-        end = depth;
-    }
-    parts.push(&text[from..]);
-    (end == 0).then_some(parts)
-}
-
-/// Returns each character with its position and the number of brackets that enclose it. An opening bracket counts as
-/// enclosed by itself.
-fn depths(text: &str) -> impl Iterator<Item = (usize, char, i32)> + '_ {
-    text.char_indices().scan(0, |depth, (at, c)| {
-        match c {
-            '(' | '<' => *depth += 1,
-            ')' | '>' => *depth -= 1,
-            _ => {}
-        }
-        Some((at, c, *depth))
-    })
-}
-
 /// The text around a list of passes.
 struct PassContext {
     before: String,
     after: String,
-    /// Whether the list ends the pipeline.
+    /// Whether nothing follows the list.
     last: bool,
 }
 

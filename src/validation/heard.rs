@@ -2,6 +2,7 @@
 //! on the kernel's inputs, and the runs judge the answers about it (docs/soundness.md, "What passes ask").
 
 use super::pair::has_same_types;
+use super::pass_list::shortest;
 use crate::answers::{Answer, Answers, AskedWhen, Claim, LocationSize, Question, QuestionKind};
 use crate::evaluation::assess::{Assessment, Run, VARIANTS, assess, assess_variants};
 use crate::evaluation::panel::{Panel, undecided};
@@ -14,7 +15,8 @@ use crate::ir::print::ModulePrinter;
 use crate::ir::{FuncId, Module};
 use crate::judge::{ObservationPlan, RunFacts, Verdict, Witness};
 use crate::machine::{Execution, Program, execute};
-use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, ask_again, listen};
+use crate::oracle::heard::{HeardQuestion, HeardState, ReadState, is_repeated, listen};
+use crate::oracle::pipeline_probe::expand_pipeline;
 use crate::oracle::{Ask, Opt, Subject, Transport};
 use rustc_hash::FxHashMap;
 
@@ -26,7 +28,10 @@ const NO_ENTRY: &str = "heard: the state has another entry";
 const NO_RUN: &str = "heard: answers about states without a run that counts";
 const NOT_ACCESSED: &str = "heard: answers whose accesses no run makes";
 
-/// An answer to a pass that the run refutes in every layout and draw.
+/// The text that follows the words of a question to callCapturesBefore.
+const CAPTURES: &str = ", with what is captured before the call";
+
+/// An answer to a pass that a run refutes in every layout and draw.
 #[derive(Clone, Debug)]
 pub struct RefutedAnswer {
     /// The pass that asked, and the subject of its question.
@@ -41,7 +46,7 @@ pub struct RefutedAnswer {
     pub expected: String,
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
-    /// The provider that alone gives the answer, if one does.
+    /// The provider that alone gives the answer. `None`: no single provider does, or the walker gave the answer.
     pub provider: Option<String>,
     /// Whether analyses without cached results give another answer about the text of the state.
     pub is_stale: bool,
@@ -105,8 +110,18 @@ impl JudgedState {
         Some(JudgedState { read, answers, assessment, entry })
     }
 
-    /// Returns the claims that a run refutes: the index of each, and its witness.
+    /// Returns the claims that a run refutes, by index, each with its witness. If an answer of an alias analysis about
+    /// the same state is wrong, a wrong clobber follows from it.
     pub fn refuted(&self) -> Vec<(usize, Witness)> {
+        let mut all = self.all_refuted();
+        let is_clobber = |(at, _): &(usize, Witness)| matches!(self.answers.claims[*at].answer, Answer::Clobber(_));
+        if !all.iter().all(is_clobber) {
+            all.retain(|claim| !is_clobber(claim));
+        }
+        all
+    }
+
+    fn all_refuted(&self) -> Vec<(usize, Witness)> {
         let verdict = |at| match self.assessment.verdict(&[&self.answers], 0, at) {
             Verdict::Refuted(witness) => Some((at, witness)),
             Verdict::Unrefuted | Verdict::Lead(..) => None,
@@ -171,9 +186,12 @@ fn refuted_answer(
     let heard = &claims[at];
     let claim = heard.claim;
     let about = HeardQuestion { state, heard };
-    let again = |ask: &Ask| ask_again(opt, about, &module.triple, ask, panel.timeouts) == Some(claim.answer);
+    let again = |ask: &Ask| is_repeated(opt, about, &module.triple, ask, panel.timeouts);
     let alone = |provider: &&&str| again(&Ask { aa_pipeline: Some(provider.to_string()), ..panel.ask.clone() });
-    let provider = opt.manifest.providers(&module.triple).iter().find(alone).map(|provider| provider.to_string());
+    let provider = match claim.question {
+        Question::Clobber { .. } => None,
+        _ => opt.manifest.providers(&module.triple).iter().find(alone).map(|provider| provider.to_string()),
+    };
     let printer = ModulePrinter::new(module, Dialect::INTERNAL);
     let (plan, _) = ObservationPlan::new(module, &[&judged.answers]);
     let mut execution = Execution::default();
@@ -183,11 +201,12 @@ fn refuted_answer(
         by: HeardBy {
             passes: given.to_string(),
             pass: heard.pass.clone(),
-            asked: words(&claim),
+            asked: words(&claim) + if heard.is_about_captures() { CAPTURES } else { "" },
+            shortest: String::new(),
             state: state.text.clone(),
         },
         claim,
-        sides: describe::sides(module, &printer, *function, &claim.question),
+        sides: describe::claim_sides(module, &printer, *function, &claim.question, claim.answer),
         function: module.function_name(*function).to_string(),
         expected: describe::describe_execution(module, &execution, claim.answer, witness),
         witness: describe::witness(module, &printer, &run.setup, &execution, witness),
@@ -216,8 +235,21 @@ fn words(claim: &Claim) -> String {
         }
         Question::CallLoc { loc, .. } => format!("a call and {}", size(loc.size)),
         Question::CallAsked { loc, .. } => format!("a call and {}", size(loc.loc.size)),
+        Question::Masked { loc } => format!("what may be done to {}", size(loc.loc.size)),
+        Question::Clobber { .. } => "the clobber of an access".into(),
         _ => "two calls".into(),
     }
+}
+
+/// Returns the shortest pipeline found whose pass gets such an answer, or the pipeline itself.
+pub fn shortest_pipeline(panel: &Panel, opt: &Opt, of: &RefutedAnswer, module: &Module, run: &Run) -> String {
+    let panel = panel.in_lane(Transport::Plugin);
+    let shows = |pipeline: &str| {
+        let found = refuted_answers(&panel, opt, pipeline, module, run);
+        found.iter().any(|other| key(other) == key(of) && !other.is_stale)
+    };
+    let whole = expand_pipeline(opt, &of.by.passes, panel.timeouts);
+    whole.and_then(|whole| shortest(&whole, shows)).unwrap_or_else(|| of.by.passes.clone())
 }
 
 /// Returns the key of a refuted answer: the pass that asked, the kind of the question, and the answer. Answers with

@@ -19,6 +19,7 @@ mod exports;
 mod compare_outputs;
 pub mod modules;
 mod outcomes;
+mod pass_list;
 pub mod pair;
 pub mod function_text;
 pub mod heard;

@@ -113,7 +113,7 @@ fn pointer_pairs(module: &Module, f: &Function, question: &Question) -> Vec<(Val
             let pointers = args.iter().filter(|a| module.types.is_pointer(a.ty));
             pointers.map(|a| (a.value, loc.ptr)).collect()
         }
-        Question::CallCall { .. } => Vec::new(),
+        Question::CallCall { .. } | Question::Masked { .. } => Vec::new(),
         Question::Clobber { access } | Question::Memdep { access } => {
             let mine: Vec<Value> = match f.inst(access).kind.as_call() {
                 Some(call) => call.args.iter().filter(|a| module.types.is_pointer(a.ty)).map(|a| a.value).collect(),

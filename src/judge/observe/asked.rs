@@ -23,7 +23,7 @@ pub(super) struct AskedAccess {
     /// The pointer of the location.
     pub pointer: Pointer,
     /// Index of the event that began the instance of the pointer.
-    begun: usize,
+    pub begun: usize,
     /// Number of entries into the question's cycle before the access; 0 if the question has no cycle.
     entry: u32,
 }
@@ -55,6 +55,7 @@ impl Observer<'_> {
                         self.call_location(function, side.question, last, &new.to(side.location.loc.ptr));
                     }
                 }
+                Question::Masked { .. } => self.masked_access(activation, side, &new),
                 _ => {}
             }
             self.keep(activation, side, new);

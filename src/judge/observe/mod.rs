@@ -10,6 +10,7 @@ mod asked;
 mod calls;
 mod clobbers;
 mod history;
+mod masked;
 mod witness_events;
 mod pairs;
 
@@ -291,8 +292,11 @@ impl<'a> Observer<'a> {
                 o.calls[call].access(o.run, index, kind, piece);
             }
         });
-        let Some((fp, frame)) = self.frame(event.activation) else { return };
         let access = Access { event: index, time: event.time, inst, kind, bytes, is_stale: false };
+        if kind != AccessKind::Read {
+            self.uncontested(bytes, |o, piece| o.masked_write(event.activation, Access { bytes: piece, ..access }));
+        }
+        let Some((fp, frame)) = self.frame(event.activation) else { return };
         let value = operand.and_then(|o| fp.operands[inst.0 as usize].get(o as usize));
         let Some(&slot) = value.and_then(|v| fp.value_index.get(v)) else { return };
         let Some(instance) = &frame.instances[slot] else { return };

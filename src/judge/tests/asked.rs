@@ -225,3 +225,54 @@ fn a_call_touches_a_location_of_unknown_size_where_it_is_accessed() {
         assert!(s.fact(question).accessed);
     }
 }
+
+const MASKED: &str = "define void @k(ptr %p, ptr %q) {
+  store i32 1, ptr %q
+  %v = load i32, ptr %p
+  store i32 2, ptr %q
+  ret void
+}
+";
+
+/// A read through %p between two possible writes through %q.
+fn masked(before: Option<u64>, after: Option<u64>) -> Story {
+    let mut s = Story::new(MASKED);
+    s.define("p", 0, 16);
+    s.define("q", 0, 16);
+    for (at, write) in [(0, before), (2, after)] {
+        if at == 2 {
+            s.access(1, AccessKind::Read, 0, 16, 4);
+        }
+        if let Some(place) = write {
+            s.access(at, AccessKind::Write, 0, place, 4);
+        }
+    }
+    s
+}
+
+#[test]
+fn a_mask_without_mod_is_refuted_by_a_write_of_bytes_that_are_accessed() {
+    use ModRefInfo::{Mod, ModRef, NoModRef, Ref};
+    let question = |s: &Story, size| Question::Masked { loc: side(s, "p", size, None) };
+    for s in [masked(Some(16), None), masked(None, Some(18)), masked(Some(13), Some(40))] {
+        for size in [Precise(4), UpperBound(8), BeforeOrAfterPointer] {
+            s.refutes(question(&s, size), Answer::ModRef(NoModRef));
+            s.refutes(question(&s, size), Answer::ModRef(Ref));
+            s.spares(question(&s, size), Answer::ModRef(Mod));
+            s.spares(question(&s, size), Answer::ModRef(ModRef));
+        }
+        // Eight bytes were not accessed.
+        s.spares(question(&s, Precise(8)), Answer::ModRef(NoModRef));
+    }
+    for s in [masked(None, None), masked(Some(20), Some(12))] {
+        s.spares(question(&s, Precise(4)), Answer::ModRef(NoModRef));
+        assert!(s.fact(question(&s, Precise(4))).accessed);
+    }
+    // The write is from before the pointer was computed.
+    let mut s = Story::new(MASKED);
+    s.define("q", 0, 16);
+    s.access(0, AccessKind::Write, 0, 16, 4);
+    s.define("p", 0, 16);
+    s.access(1, AccessKind::Read, 0, 16, 4);
+    s.spares(question(&s, Precise(4)), Answer::ModRef(NoModRef));
+}

@@ -187,7 +187,7 @@ pub fn answer(analysis: &Analysis, question: Question) -> Claim {
         Question::Sets { .. } => alias(None),
         // Only passes of `opt` ask these.
         Question::Asked { .. } => alias(None),
-        Question::CallAsked { .. } => unknown,
+        Question::CallAsked { .. } | Question::Masked { .. } => unknown,
         // MemorySSA answers clobber questions. This answer names the access as its own clobber, which claims nothing.
         Question::Clobber { access } | Question::Memdep { access } => (Answer::Clobber(AccessKind::Def(access)), None),
     };

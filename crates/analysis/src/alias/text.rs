@@ -233,6 +233,7 @@ impl Lines<'_, '_> {
             }
             Question::Asked { .. }
             | Question::CallAsked { .. }
+            | Question::Masked { .. }
             | Question::Sets { .. }
             | Question::Clobber { .. }
             | Question::Memdep { .. } => {

@@ -141,6 +141,11 @@ pub enum Question {
         /// The location.
         loc: AskedLocation,
     },
+    /// What may be done to a location at all while the function runs, as a pass asked for it (`getModRefInfoMask`).
+    Masked {
+        /// The location.
+        loc: AskedLocation,
+    },
     /// The effect of a call on a location.
     CallLoc {
         /// The call.
@@ -194,7 +199,10 @@ impl Question {
     pub fn kind(&self) -> QuestionKind {
         match self {
             Question::Alias { .. } | Question::AliasInsts { .. } | Question::Asked { .. } => QuestionKind::Alias,
-            Question::CallLoc { .. } | Question::CallCall { .. } | Question::CallAsked { .. } => QuestionKind::Modref,
+            Question::CallLoc { .. }
+            | Question::CallCall { .. }
+            | Question::CallAsked { .. }
+            | Question::Masked { .. } => QuestionKind::Modref,
             Question::Sets { .. } => QuestionKind::Sets,
             Question::Clobber { .. } => QuestionKind::Clobber,
             Question::Memdep { .. } => QuestionKind::Memdeps,
