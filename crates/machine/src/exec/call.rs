@@ -459,7 +459,8 @@ impl Vm<'_> {
                 return unsupported("asynchronous copies without a wait");
             }
             self.order.status.set(t, Status::Done);
-            self.order.check_ended(t)?;
+            let woken = self.order.leave_barriers(t)?;
+            self.wake(woken)?;
             self.reconverge(t)?;
             return Ok(Flow::Yield);
         };

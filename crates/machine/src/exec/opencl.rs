@@ -78,7 +78,7 @@ impl Vm<'_> {
     fn execute_opencl(&mut self, which: Builtin, c: &BuiltinCall) -> Result<Flow, Stop> {
         match which {
             Builtin::Id(which) => self.work_item(c, which)?,
-            Builtin::Barrier => return self.barrier(c.cx.t, Barrier::Cta { id: 0, aligned: false }),
+            Builtin::Barrier => return self.barrier(c.cx.t, Barrier::WorkGroup),
             Builtin::Fence => {
                 return self.fence(c.cx.t, AtomicCode { ordering: Ordering::AcqRel, scope: Scope::System });
             }

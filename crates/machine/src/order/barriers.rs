@@ -22,6 +22,8 @@ pub enum Barrier {
     Cta { id: u32, aligned: bool },
     /// A numbered barrier that ends when `count` threads, in whole warps, have arrived.
     Counted { id: u32, count: u32 },
+    /// OpenCL's `barrier`, at which all work-items of the work-group must arrive (OpenCL C, "Synchronization Functions").
+    WorkGroup,
     /// AMDGPU's `s.barrier`, which orders execution but not memory.
     Execution,
     /// A barrier of a CTA that an unknown function executes. The external function model chooses whether the function
@@ -96,7 +98,9 @@ impl Order {
     fn takes_part(&self, u: usize, t: usize, barrier: Barrier) -> bool {
         let (me, u) = (&self.threads[t], &self.threads[u]);
         match barrier {
-            Barrier::Cta { .. } | Barrier::Execution | Barrier::Outside => u.position.cta == me.position.cta,
+            Barrier::Cta { .. } | Barrier::WorkGroup | Barrier::Execution | Barrier::Outside => {
+                u.position.cta == me.position.cta
+            }
             Barrier::Team { below, and } => {
                 u.position.cta == me.position.cta && (u.number < below || Some(u.number) == and)
             }
@@ -168,7 +172,7 @@ impl Order {
             return diverges("the lane is not in its own mask");
         }
         if self.status.has_done()
-            && let Some(gone) = self.participants(t, barrier).find(|u| self.status[*u] == Status::Done)
+            && let Some(gone) = self.participants(t, barrier).find(|u| self.has_ended(*u) && self.needs(*u, t, barrier))
         {
             return diverges(format!("thread {gone} has ended and will never arrive"));
         }
@@ -194,14 +198,29 @@ impl Order {
         self.waiting(|b| b == Barrier::Outside).next().is_some()
     }
 
+    fn has_ended(&self, t: usize) -> bool {
+        self.status[t] == Status::Done
+    }
+
+    /// Whether a barrier at which thread `t` waits can never end without thread `u`. A barrier of a CTA waits only for
+    /// threads that have not ended (PTX ISA, 'exit'; RDNA3 ISA, S_BARRIER). But an aligned barrier needs the whole warp:
+    /// if a part of the warp has ended, the warp has diverged.
+    fn needs(&self, u: usize, t: usize, barrier: Barrier) -> bool {
+        match barrier {
+            Barrier::Cta { aligned, .. } => aligned && self.includes(Scope::Warp, t, u),
+            Barrier::Execution => false,
+            _ => true,
+        }
+    }
+
     /// Ends the barrier at which thread `t` waits if all its threads have arrived. An environment thread that waits
     /// counts as arrived at every barrier.
     fn complete(&mut self, t: usize, barrier: Barrier) -> Vec<Wake> {
         let is_here = |u| self.waits_at(u, barrier) || self.waits_any_barrier(u);
-        if !self.participants(t, barrier).all(is_here) {
+        let who: Vec<usize> = self.participants(t, barrier).filter(|u| !self.has_ended(*u)).collect();
+        if !who.iter().all(|u| is_here(*u)) {
             return Vec::new();
         }
-        let who: Vec<usize> = self.participants(t, barrier).collect();
         self.wake_all(&who, barrier)
     }
 
@@ -439,13 +458,14 @@ impl Order {
         self.wake_all(who, barrier)
     }
 
-    /// Checks that no thread waits for thread `t`, which has just ended. Such a wait would never end.
-    pub fn check_ended(&self, t: usize) -> Result<(), Stop> {
-        for (u, WaitingThread { barrier, .. }) in self.waiting(|_| true) {
-            if self.takes_part(t, u, barrier) {
-                return diverges(format!("thread {u} waits for a thread that has ended"));
-            }
+    /// Lets thread `t` leave all barriers, because it has just ended. Ends a barrier at which all other threads wait.
+    /// Returns an error if a thread waits at a barrier that needs thread `t`, because the wait would never end.
+    pub fn leave_barriers(&mut self, t: usize) -> Result<Vec<Wake>, Stop> {
+        let waiting = self.waiting(|_| true).filter(|(u, w)| self.takes_part(t, *u, w.barrier));
+        let waiting: Vec<(usize, Barrier)> = waiting.map(|(u, w)| (u, w.barrier)).collect();
+        if let Some((u, _)) = waiting.iter().find(|(u, barrier)| self.needs(t, *u, *barrier)) {
+            return diverges(format!("thread {u} waits for a thread that has ended"));
         }
-        Ok(())
+        Ok(waiting.first().map(|(u, barrier)| self.complete(*u, *barrier)).unwrap_or_default())
     }
 }
