@@ -4,7 +4,7 @@
 use crate::heard::{checked, heard, kernel, timeouts};
 use crate::lanes::opts;
 use aliasmith::answers::{Answer, Claim, Question, QuestionKind};
-use aliasmith::finding::{Fault, HeardBy, WrongAnswer};
+use aliasmith::finding::HeardBy;
 use aliasmith::oracle::heard::{HeardQuestion, is_repeated};
 use aliasmith::oracle::{Ask, GlobalsAa, Opt, Reply, Subject, ask_batch};
 use std::collections::BTreeSet;
@@ -91,9 +91,7 @@ fn text(file: &str) -> String {
 
 /// Returns what was asked where a run refutes the answer, and the passes that lead to it.
 fn refuted(opt: &Opt, passes: &str, text: &str) -> Vec<HeardBy> {
-    let findings = checked(opt, None, passes, text).findings.into_iter();
-    let heard = |fault| if let Fault::WrongAnswer(WrongAnswer { heard, .. }) = fault { heard } else { None };
-    findings.filter_map(|finding| heard(finding.fault)).collect()
+    checked(opt, None, passes, text).findings.iter().filter_map(|finding| finding.fault.heard().cloned()).collect()
 }
 
 #[test]

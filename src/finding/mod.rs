@@ -67,7 +67,7 @@ pub struct WrongAnswer {
     /// The run that refutes the answer.
     pub witness: WitnessRecord,
     /// Who asked and about which code, if a pass did.
-    pub heard: Option<HeardBy>,
+    pub heard: Option<Box<HeardBy>>,
 }
 
 /// A question of a pass. Its operands and the witness are about the state.
@@ -257,7 +257,7 @@ impl Fault {
 
     /// Returns who asked the question, if a pass did.
     pub fn heard(&self) -> Option<&HeardBy> {
-        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_ref() } else { None }
+        if let Fault::WrongAnswer(wrong) = self { wrong.heard.as_deref() } else { None }
     }
 
     /// Returns the kind of the question, if there was one.
