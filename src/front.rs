@@ -1,4 +1,4 @@
-//! The public API: the functions that a program outside this repository calls.
+//! The public API: the functions that a program outside this repository calls, and the types that they name.
 //!
 //! | to | call |
 //! |---|---|
@@ -10,36 +10,91 @@
 //! | ask an `opt` | [`ask_one`] |
 //! | ask the reference | [`evaluate`] |
 //! | run a kernel | [`execute`] |
-//! | judge a kernel: ask, run, compare | [`check`] |
-//! | compare two modules | [`compare_modules`] |
+//! | judge a kernel: ask, run, compare | [`Checker`] |
+//! | compare two modules | [`Comparer`] |
 //! | reduce a finding | [`reduce_finding`] |
 //! | report a finding | [`text`], [`upstream`], [`render_html`] |
 //!
-//! The programs in `examples/` use these functions.
+//! The programs in `examples/` use these functions. A module is read, and printed as an older release writes it:
+//!
+//! ```
+//! use aliasmith::front::{Dialect, parse_module, print_module};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let text = "define void @f(ptr captures(none) %p) {\n  ret void\n}\n";
+//! let module = parse_module("kernel.ll", text.as_bytes())?.module;
+//! assert!(print_module(&module, Dialect(19)).contains("ptr nocapture %p"));
+//! let error = parse_module("kernel.ll", b"define void @f() {\n  rte void\n}\n").unwrap_err();
+//! assert!(error.to_string().starts_with("kernel.ll:2:3: "));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A generated kernel is run with its inputs. It has no undefined behaviour, so the run is evidence:
+//!
+//! ```
+//! use aliasmith::front::{Execution, Features, Options, Outcome, Program, Watch, execute, generate};
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let case = generate(7, &Features::parse("")?);
+//! let (program, mut run) = (Program::new(&case.module), Execution::default());
+//! execute(&program, &case.module, case.entry, &case.setup, &Options::default(), &Watch::default(), &mut run);
+//! assert_eq!(run.outcome, Outcome::Counted);
+//! # Ok(())
+//! # }
+//! ```
+
+mod builders;
+
+pub use builders::{Checker, Comparer};
 
 #[doc(inline)]
 pub use crate::alias::{Ask as AskReference, evaluate};
 #[doc(inline)]
-pub use crate::case::{Case, Setup, lines::parse as parse_lines};
+pub use crate::answers::Answers;
 #[doc(inline)]
-pub use crate::confirmation::check::{ModuleReport, check};
+pub use crate::case::{
+    Case, Setup,
+    lines::{CaseLines, LineError, parse as parse_lines},
+};
 #[doc(inline)]
-pub use crate::confirmation::reduced::reduce_finding;
+pub use crate::confirmation::{
+    ConfirmedKernel,
+    check::{ModuleReport, Violation},
+    end_to_end::Effect,
+    entry_coverage::Coverage,
+    reduced::reduce_finding,
+};
 #[doc(inline)]
-pub use crate::evaluation::panel::Panel;
+pub use crate::evaluation::{assess::Run, panel::Panel};
 #[doc(inline)]
-pub use crate::finding::Finding;
+pub use crate::finding::{Fault, Finding, Lead, Summary};
 #[doc(inline)]
 pub use crate::r#gen::{Features, from_seed as generate};
 #[doc(inline)]
-pub use crate::ir::{Module, dialect::Dialect, parse::parse_module, print::print_module};
+pub use crate::ir::{
+    FuncId, Module,
+    diagnostic::SyntaxError,
+    dialect::Dialect,
+    parse::{Parsed, parse_module},
+    print::print_module,
+};
+#[doc(inline)]
+pub use crate::judge::observable::Difference;
 #[doc(inline)]
 pub use crate::machine::{Execution, Options, Outcome, Program, Watch, execute};
 #[doc(inline)]
-pub use crate::oracle::{Ask, Oracle, Reply, Subject, Timeouts, Transport, ask_one, built_in, resolve_oracles};
+pub use crate::oracle::{
+    Ask, Manifest, NoOracle, Opt, Oracle, OracleError, Reply, Subject, Timeouts, Transport, ask_one, built_in,
+    resolve_oracles,
+};
 #[doc(inline)]
-pub use crate::report::{html::render_html, text::render_text as text, upstream::upstream};
+pub use crate::reduce::{Candidate, Target};
+#[doc(inline)]
+pub use crate::report::{
+    html::{Entry, Night, Page, render_html},
+    text::render_text as text,
+    upstream::upstream,
+};
 #[doc(inline)]
 pub use crate::target::Profile;
 #[doc(inline)]
-pub use crate::validation::modules::{ModuleComparison, compare_modules};
+pub use crate::validation::{modules::ModuleComparison, pipelines::NoPipeline};

@@ -1,4 +1,4 @@
-//! The reports for CI services that `check`, `compare`, `same`, `selftest` and `hunt` write: JUnit, SARIF and HTML.
+//! The reports that `check`, `compare`, `same`, `selftest` and `hunt` write for CI services: JUnit, SARIF and HTML.
 //! Run: `cargo test --test verbs gates::`; most tests need opt-22.
 
 use crate::common;
@@ -47,7 +47,7 @@ fn reports_name_the_line_of_the_access() {
         fs::write(&kernel, WRONG.replace("DBG", debug)).expect("written");
         let [xml, json, page] = ["j.xml", "s.json", "p.html"].map(|name| dir.path().join(name).display().to_string());
         let reports = ["--junit", &xml, "--sarif", &json, "--html", &page];
-        let check = ["check", &path, "--oracle", "opt-22", "--ask", "alias", "--no-known", "-q"];
+        let check = ["check", &path, "-j", "2", "--oracle", "opt-22", "--ask", "alias", "--no-known", "-q"];
         let found = aliasmith(&[&check[..], &reports].concat());
         assert_eq!(found.code, 1, "{}", found.stderr);
         let text = found.stdout;
@@ -66,7 +66,8 @@ fn reports_name_the_line_of_the_access() {
         assert_eq!(steps.as_array().map(Vec::len), Some(2), "{sarif}");
         assert_eq!(steps[0]["location"]["physicalLocation"]["region"]["startLine"], 8, "{sarif}");
         assert!(
-            result["suppressions"].is_null() && sarif["runs"][0]["tool"]["driver"]["rules"][0]["helpUri"].is_string()
+            result["suppressions"].is_null()
+                && sarif["runs"][0]["tool"]["driver"]["rules"][0]["help"]["text"].is_string()
         );
         let xml = read(&xml);
         assert!(xml.contains("tests=\"1\" failures=\"1\"") && xml.contains("classname=\"opt-22, questions\""), "{xml}");
@@ -111,13 +112,22 @@ fn other_verbs_write_them_too() {
     kernel("b.ll", 2);
     let xml = file("j.xml");
     for (after, exit, tests) in [("a.ll", 0, "tests=\"1\" failures=\"0\""), ("b.ll", 1, "tests=\"1\" failures=\"1\"")] {
-        let same = aliasmith(&["same", &file("a.ll"), &file(after), "--junit", &xml, "-q"]);
+        let [json, page] = [file("s.json"), file("p.html")];
+        let reports = ["--junit", &xml, "--sarif", &json, "--html", &page, "-j", "1", "-q"];
+        let same = aliasmith(&[&["same", &file("a.ll"), &file(after)][..], &reports].concat());
         assert_eq!(same.code, exit, "{}", same.stderr);
+        let sarif: Value = serde_json::from_str(&read(&json)).expect("JSON");
+        let rules = sarif["runs"][0]["results"].as_array().expect("a list").iter().map(|result| &result["ruleId"]);
+        assert_eq!(
+            rules.collect::<Vec<_>>(),
+            ["miscompile-same"].map(Value::from).iter().take(exit as usize).collect::<Vec<_>>()
+        );
+        assert_eq!(read(&page).matches("<td class=\"come\">").count(), exit as usize);
         let xml = read(&xml);
         assert!(xml.contains(tests) && xml.contains("classname=\"same\""), "{xml}");
     }
     for (defect, exit, failures) in [("two-sources", 1, "failures=\"1\""), ("skipped-path", 0, "failures=\"0\"")] {
-        let found = aliasmith(&["selftest", defect, "--kernels", "20", "--junit", &xml]);
+        let found = aliasmith(&["selftest", defect, "--kernels", "20", "--junit", &xml, "-j", "1"]);
         assert_eq!(found.code, exit, "{}", found.stdout);
         let text = read(&xml);
         assert!(text.contains(failures) && text.contains(&format!("name=\"{defect}\"")), "{text}");
@@ -130,7 +140,7 @@ fn other_verbs_write_them_too() {
         return;
     }
     let [json, page] = [file("s.json"), file("p.html")];
-    let compare = ["compare", "opt-19", "opt-22", &file("a.ll"), &file("b.ll"), "--passes", "dse", "-q"];
+    let compare = ["compare", "opt-19", "opt-22", &file("a.ll"), &file("b.ll"), "--passes", "dse", "-q", "-j", "1"];
     let reports = ["--junit", &xml, "--sarif", &json, "--html", &page];
     let compare = aliasmith(&[&compare[..], &reports].concat());
     assert_eq!(compare.code, 0, "{}", compare.stderr);

@@ -1,4 +1,5 @@
-//! What passes ask is heard exactly, and hearing it changes nothing: for every installed `opt` with a plugin.
+//! For every installed `opt` with a plugin: the plugin records exactly the questions of the passes, and recording them
+//! does not change the output.
 
 use crate::common::schema::check_lines;
 use crate::lanes::{number, opts};
@@ -42,7 +43,8 @@ fn definite<'a>(claims: impl Iterator<Item = &'a Claim>) -> BTreeSet<String> {
     claims.filter(pairs).map(|c| format!("{:?} {}", c.question.unordered(), c.answer.name())).collect()
 }
 
-/// The passes of the plugin that ask all pairs are passes as any other, and say what they are answered.
+/// The plugin's passes that ask about all pairs are recorded like other passes, and they print the answers that they
+/// get.
 #[test]
 fn what_a_pass_asks_is_heard_and_nothing_else() {
     let ask = Ask { memssa: false, metadata: false, globals_aa: GlobalsAa::Without, ..Ask::default() };
@@ -58,8 +60,8 @@ fn what_a_pass_asks_is_heard_and_nothing_else() {
             for of in answers.iter().filter(|of| !of.claims.is_empty()) {
                 let state = heard.states.iter().find(|s| s.function == module.function_name(of.function));
                 let read = state.expect("it was asked about").read(opt.manifest.dialect()).expect("good text");
-                // LLVM 23 asks about fences and atomic accesses as about calls, which a chain is not asked about. Nor is it
-                // about two calls one of which accesses nothing.
+                // LLVM 23 asks about fences and atomic accesses as about calls, and a chain is not asked about calls. A
+                // chain is also not asked about two calls if one of them accesses nothing.
                 let is_new = opt.manifest.major >= 23;
                 let is_call = |claim: &&Claim| match claim.question {
                     Question::CallLoc { call, .. } => module.function(of.function).inst(call).kind.as_call().is_some(),

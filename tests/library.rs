@@ -4,6 +4,7 @@ mod common;
 mod consumers;
 mod determinism;
 mod freedoms;
+mod front;
 mod ir_passes;
 mod law;
 mod layers;

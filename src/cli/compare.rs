@@ -1,8 +1,8 @@
 //! `compare`: compares an old oracle with a new one on the user's kernels.
 
 use super::failures::Failures;
-use super::gate::{Gate, GateArgs};
-use super::output::{Failure, fail, note, stdout};
+use super::gate::{Gate, GateArgs, JobsArgs};
+use super::output::{Failure, ProgressLines, fail, note, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, manifests, panel_of};
 use super::{Common, End, source};
 use aliasmith::case::lines::CaseLines;
@@ -24,9 +24,6 @@ use aliasmith::report::{finding_json, text};
 use clap::Args;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
 
 /// Report the errors of a new opt that the old opt does not have, and other changes, on your kernels
 #[derive(Args, Debug)]
@@ -43,7 +40,7 @@ pub struct CompareArgs {
     new: String,
     /// .ll files, and folders of them
     #[arg(value_name = "PATH")]
-    paths: Vec<PathBuf>,
+    pub paths: Vec<PathBuf>,
     /// Generated kernels as well: a half-open range of seeds
     #[arg(long, value_name = "A..B")]
     seeds: Option<String>,
@@ -66,13 +63,13 @@ pub struct CompareArgs {
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
     gates: GateArgs,
 }
 
-/// The time between two lines of progress.
-const INTERVAL: Duration = Duration::from_secs(10);
-
 pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
+    args.jobs.apply()?;
     let opts = [oracle(&args.old, common)?, oracle(&args.new, common)?];
     if opts[0].manifest.name == opts[1].manifest.name {
         return Err(fail(format!("{} is compared with itself", args.old)));
@@ -97,21 +94,15 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
     let mut targets = Targets::default();
     kernels.iter().for_each(|kernel| targets.tell(&panel, &kernel.module.triple, common));
     let took = CompareOptions { runs: args.runs, reduce: !args.no_reduce };
-    let (done, reported) = (AtomicUsize::new(0), Mutex::new(Instant::now()));
+    panel.progress.set_total(kernels.len(), "kernels");
+    let progress = ProgressLines::begin(&panel.progress, common);
     let one = |kernel: &Kernel| {
         let seen = compare_kernel(&panel, kernel, took);
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        // If another thread holds the lock, that thread prints the line.
-        if let Ok(mut reported) = reported.try_lock()
-            && reported.elapsed() >= INTERVAL
-            && !common.quiet
-        {
-            *reported = Instant::now();
-            note(&format!("{done} of {} kernels", kernels.len()));
-        }
+        panel.progress.end(1);
         seen
     };
     let mut seen: Vec<KernelComparison> = kernels.par_iter().map(one).collect();
+    drop(progress);
     let mut failures = Failures::new(args.out.as_deref());
     for (kernel, seen) in kernels.iter().zip(&mut seen) {
         seen.failures.iter().for_each(|e| failures.of_file(&kernel.file, e));
@@ -120,11 +111,11 @@ pub fn run(args: &CompareArgs, common: &Common) -> Result<End, Failure> {
             confirmed.for_each(|f| known.annotate(f));
         }
     }
-    let mut gate = Gate::new(&args.gates);
+    let mut gate = Gate::new(&args.gates, common);
     if gate.is_wanted() {
         kernels.iter().zip(&seen).for_each(|(kernel, seen)| add_tests(&mut gate, &panel, &opts[1], kernel, seen));
     }
-    gate.write(&format!("aliasmith compare {} {}", args.old, args.new))?;
+    gate.write(&format!("aliasmith compare {} {}", args.old, args.new), None)?;
     if common.verbose > 0 && !common.json {
         kernels.iter().zip(&seen).try_for_each(|(kernel, seen)| stdout(&differences(kernel, seen)))?;
     }
@@ -167,7 +158,7 @@ fn differences(kernel: &Kernel, seen: &KernelComparison) -> String {
     format!("{}:{what}\n", kernel.file) + &seen.items.iter().map(line).collect::<String>()
 }
 
-/// Adds a test for each pipeline of the new oracle, and its new errors about the kernel, to the reports.
+/// Adds to the reports a test for each pipeline of the new oracle, and the new oracle's new errors about the kernel.
 fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, seen: &KernelComparison) {
     let wrong = seen.items.iter().filter(|item| item.kind == Kind::NewlyWrong);
     let found: Vec<(&ConfirmedKernel, &Finding)> = wrong
@@ -186,7 +177,8 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, see
     }
     for (confirmed, finding) in found {
         let text = confirmed.case_lines() + &confirmed.body;
-        let mut shown = Finding { file: kernel.file.clone(), file_original: kernel.file.clone(), ..finding.clone() };
+        let mut shown = finding.clone();
+        (shown.file, shown.file_original) = (kernel.file.clone(), kernel.file.clone());
         // A generated kernel has no file.
         if let Ok(text) = std::fs::read_to_string(&kernel.file) {
             locate(&mut shown, &text);
@@ -195,7 +187,7 @@ fn add_tests(gate: &mut Gate<'_>, panel: &Panel, new: &Opt, kernel: &Kernel, see
     }
 }
 
-/// Returns an oracle by its name, its manifest, or its binary.
+/// Returns the oracle that a name, a manifest or the path of a binary denotes.
 fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     let path = Path::new(given);
     let manifest = match manifests(common)?.into_iter().chain(by_name()).find(|m| m.name == given) {
@@ -212,7 +204,7 @@ fn oracle(given: &str, common: &Common) -> Result<Opt, Failure> {
     }
 }
 
-/// Returns all kernels, and the errors about files without kernels.
+/// Returns all kernels, and the errors about files that contain no kernel.
 fn kernels(args: &CompareArgs) -> Result<(Vec<Kernel>, Vec<String>), Failure> {
     let mut files = Vec::new();
     for path in &args.paths {
@@ -267,7 +259,7 @@ fn store(dir: &Path, kernels: &[Kernel], groups: &[Group]) -> Result<(), Failure
     Ok(())
 }
 
-/// The minimum time in seconds that is compared. A shorter time is mostly the start of a process.
+/// The minimum time in seconds that is compared. A shorter time is mostly the time to start a process.
 const TOLD: f64 = 0.05;
 
 fn print_result(

@@ -5,9 +5,10 @@ use super::gate::Gate;
 use super::hunt::{self, HuntArgs};
 use super::output::{Failure, fail, note, stdout};
 use super::panel::is_new;
-use super::{Common, End, report};
+use super::{Common, End, page};
 use aliasmith::finding::Finding;
 use aliasmith::finding::baseline::{BaselineState, classify_by_baseline};
+use aliasmith::finding::signature::cause;
 use aliasmith::hunt::folders;
 use aliasmith::hunt::store::{FORMAT_FILE, Store};
 use aliasmith::report::gates::Case;
@@ -58,7 +59,7 @@ pub struct NightlyArgs {
     baseline: Vec<PathBuf>,
 }
 
-/// The commands that make a findings folder.
+/// The hint about commands that create findings folders.
 const HINT: &str = "a hunt, check --out and merge make findings folders";
 
 pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
@@ -101,14 +102,18 @@ pub fn nightly(args: &NightlyArgs, common: &Common) -> Result<End, Failure> {
             format!("{}{known}: {} {title}\n", standing.name(), f.signature)
         })?;
     }
-    let mut gate = Gate::new(&args.hunt.gates);
+    let mut gate = Gate::new(&args.hunt.gates, common);
     for (standing, f) in &all {
         gate.case(Case::of_cause(*standing, f));
         gate.finding(*standing, f.clone());
     }
     gate.write_lists()?;
     if let Some((folder, file)) = page {
-        report::write_html(folder, file)?;
+        let standing = |f: &Finding| {
+            let same = all.iter().find(|(_, other)| cause(&other.signature) == cause(&f.signature));
+            same.map_or(BaselineState::New, |(standing, _)| *standing)
+        };
+        page::write_for_folder((folder, file), &baseline, standing, common)?;
     }
     let count = |standing| all.iter().filter(|(s, _)| *s == standing).count();
     if !common.quiet {

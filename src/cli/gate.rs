@@ -1,16 +1,16 @@
 //! The reports for CI services that verbs write: JUnit, SARIF, and the HTML page.
 
 use super::output::{Failure, fail};
-use aliasmith::finding::Finding;
+use super::{Common, page};
 use aliasmith::finding::baseline::BaselineState;
+use aliasmith::finding::{Finding, Summary};
 use aliasmith::hunt::files::write_atomically;
-use aliasmith::ir::parse::parse_module;
 use aliasmith::report::gates::{Case, junit, sarif};
-use aliasmith::report::html::{Entry, render_html};
+use aliasmith::report::html::{Entry, Page, render_html};
 use clap::Args;
 use std::path::PathBuf;
 
-/// The options of every verb that writes these reports.
+/// The options of all verbs that write these reports.
 #[derive(Args, Clone, Debug)]
 pub struct GateArgs {
     /// Write a JUnit report here: one test per kernel, oracle and pipeline (`hunt` and `nightly`: one per cause); a test fails if its error is new and not known
@@ -24,18 +24,40 @@ pub struct GateArgs {
     pub html: Option<PathBuf>,
 }
 
-/// Collects what the reports show.
+/// The number of worker threads, of every verb that takes long.
+#[derive(Args, Clone, Debug)]
+pub struct JobsArgs {
+    /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
+    #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
+    jobs: Option<u16>,
+}
+
+impl JobsArgs {
+    /// Returns the number of threads.
+    pub fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.map_or_else(cores, usize::from)
+    }
+
+    /// Sets the number of threads of the whole command.
+    pub fn apply(&self) -> Result<(), Failure> {
+        rayon::ThreadPoolBuilder::new().num_threads(self.threads()).build_global().map_err(fail)
+    }
+}
+
+/// Collects the content of the reports.
 pub struct Gate<'a> {
     args: &'a GateArgs,
+    common: &'a Common,
     cases: Vec<Case>,
     findings: Vec<(BaselineState, Finding)>,
     entries: Vec<Entry>,
 }
 
-impl Gate<'_> {
+impl<'a> Gate<'a> {
     /// Starts the reports that the options name.
-    pub fn new(args: &GateArgs) -> Gate<'_> {
-        Gate { args, cases: Vec::new(), findings: Vec::new(), entries: Vec::new() }
+    pub fn new(args: &'a GateArgs, common: &'a Common) -> Gate<'a> {
+        Gate { args, common, cases: Vec::new(), findings: Vec::new(), entries: Vec::new() }
     }
 
     /// Adds a test.
@@ -48,27 +70,31 @@ impl Gate<'_> {
         self.args.junit.is_some() || self.args.sarif.is_some() || self.args.html.is_some()
     }
 
-    /// Adds a finding, as stdout shows it, to the lists.
+    /// Adds a finding, in the form that stdout shows, to the lists.
     pub fn finding(&mut self, standing: BaselineState, finding: Finding) {
         self.findings.push((standing, finding));
     }
 
     /// Adds a finding to the lists and to the page. `kernel` is the text of its file.
     pub fn finding_with_kernel(&mut self, standing: BaselineState, finding: Finding, kernel: &str) {
-        if self.args.html.is_some() {
-            let module = parse_module(&finding.file, kernel.as_bytes()).ok().map(|parsed| parsed.module);
-            self.entries.push(Entry { finding: finding.clone(), kernel: kernel.to_string(), module });
+        match self.args.html {
+            Some(_) => self.entry(page::entry(standing, finding, kernel, self.common)),
+            None => self.finding(standing, finding),
         }
-        self.finding(standing, finding);
     }
 
-    /// Writes the reports. `title` is the title of the page.
-    pub fn write(&self, title: &str) -> Result<(), Failure> {
+    /// Adds a finding of the page to all reports.
+    pub fn entry(&mut self, entry: Entry) {
+        self.finding(entry.standing, entry.finding.clone());
+        self.entries.push(entry);
+    }
+
+    /// Writes the reports. `title` is the title of the page, and `counts` are those of the command.
+    pub fn write(self, title: &str, counts: Option<&Summary>) -> Result<(), Failure> {
         self.write_lists()?;
-        match &self.args.html {
-            Some(file) => write_atomically(file, &render_html(title, &self.entries, None)).map_err(fail),
-            None => Ok(()),
-        }
+        let Some(file) = &self.args.html else { return Ok(()) };
+        let page = Page { entries: self.entries, counts: counts.cloned(), ..page::new(title.into()) };
+        write_atomically(file, &render_html(&page)).map_err(fail)
     }
 
     /// Writes the reports without the page.

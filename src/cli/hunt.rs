@@ -2,13 +2,14 @@
 
 use super::check::stored_in;
 use super::failures::Failures;
-use super::gate::{Gate, GateArgs};
-use super::output::{Failure, INTERVAL, fail, note, set_times, stdout};
+use super::gate::{Gate, GateArgs, JobsArgs};
+use super::output::{Failure, INTERVAL, fail, name_llvm, note, set_times, stdout};
 use super::panel::{KnownList, PanelArgs, Targets, is_new, panel, plugins, tell_slow, tell_trouble};
 use super::shard::{Shard, shard};
 use super::source::parents;
-use super::{Common, End, report, signals};
+use super::{Common, End, page, signals};
 use aliasmith::confirmation::ConfirmedKernel;
+use aliasmith::evaluation::progress::time_left;
 use aliasmith::finding::Finding;
 use aliasmith::finding::Summary;
 use aliasmith::finding::baseline::BaselineState;
@@ -63,7 +64,7 @@ pub struct HuntArgs {
     pre_passes: String,
     /// Mutate the .ll files below this folder, with a few random changes per seed, instead of generating kernels; one mutant in five also calls a function of another file of the same target
     #[arg(long, value_name = "DIR", conflicts_with = "only")]
-    mutate: Option<PathBuf>,
+    pub mutate: Option<PathBuf>,
     /// Executions per kernel (default 4, for a mutant 8). Half of a mutant's executions use its parent's inputs; only if none of these counts, the other half is made, on inputs that are searched for. An execution of a mutant may take 16 times its parent's steps, and at least 4,000 steps
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     runs: Option<u32>,
@@ -73,9 +74,8 @@ pub struct HuntArgs {
     /// Also store the first N kernels that an oracle answers more or less precisely than the reference, in diffs/SEED.ll of the findings folder, with the questions as comments
     #[arg(long, default_value_t = 0, value_name = "N", hide_default_value = true)]
     diffs: usize,
-    /// Worker threads (default: the number of cores); on Linux an opt runs on the core of the worker that waits for it
-    #[arg(long, short, value_name = "J", value_parser = clap::value_parser!(u16).range(1..=512))]
-    jobs: Option<u16>,
+    #[command(flatten)]
+    jobs: JobsArgs,
     /// The i-th of N disjoint parts: seeds with seed mod N = i-1; `auto` takes both from SLURM's array, `auto/N` the i from Kubernetes' indexed Job
     #[arg(long, value_name = "i/N")]
     shard: Option<String>,
@@ -105,14 +105,10 @@ impl HuntArgs {
     }
 }
 
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     let folder = args.folder();
     let end = campaign(args, &folder, common)?;
-    let mut gate = Gate::new(&args.gates);
+    let mut gate = Gate::new(&args.gates, common);
     if !gate.is_wanted() {
         return Ok(end);
     }
@@ -122,7 +118,7 @@ pub fn run(args: &HuntArgs, common: &Common) -> Result<End, Failure> {
     }
     gate.write_lists()?;
     if let Some(file) = &args.gates.html {
-        report::write_html(&folder, file)?;
+        page::write_for_folder((&folder, file), &[], |_| BaselineState::New, common)?;
     }
     Ok(end)
 }
@@ -138,7 +134,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         seeds: seeds(args)?,
         limit: args.minutes.map(parse_minutes).transpose()?,
         shard: (part, parts),
-        jobs: args.jobs.map_or_else(cores, usize::from),
+        jobs: args.jobs.threads(),
         runs: args.runs.unwrap_or(if args.mutate.is_some() { 8 } else { 4 }),
         diffs: args.diffs,
         reduce: !args.no_reduce,
@@ -156,12 +152,13 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
     if args.out.is_none() && !common.quiet {
         note(&format!("findings go to {}", folder.display()));
     }
-    let before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    let mut before = state.as_ref().map(|s| s.summary.clone()).unwrap_or_else(Summary::new);
+    name_llvm(&mut before, &plan.panel);
     store.set_args(args.words.clone());
-    // From now on the folder can be resumed.
+    // From here on, the folder can be resumed.
     let (next, mut repeats, seeds) = state
         .map_or_else(|| (plan.seeds.0, Deduplicator::default(), BTreeMap::new()), |s| (s.next, s.repeats, s.seeds));
-    // Findings may have been stored after the state was written. These count as reported too.
+    // An earlier process may have stored findings after it wrote the state. These findings count as reported too.
     seeds.keys().for_each(|signature| repeats.mark_reported(signature));
     store.progress(next, &before, &repeats).map_err(fail)?;
     let mut earlier = store.findings().map_err(fail)?;
@@ -172,6 +169,7 @@ pub fn campaign(args: &HuntArgs, folder: &Path, common: &Common) -> Result<End, 
         args,
         known,
         progress: progress(&plan, common),
+        limit: plan.limit,
         reported: Instant::now(),
         started: Instant::now(),
         found: earlier.iter().any(is_new),
@@ -249,7 +247,7 @@ fn parse_minutes(m: f64) -> Result<Duration, Failure> {
     Duration::try_from_secs_f64(m * 60.0).map_err(|_| fail("--minutes: expected a positive number"))
 }
 
-/// Returns a description of the options that determine the findings of a hunt, for `--resume`.
+/// Returns a description of the options that determine the findings of a hunt. `--resume` compares it.
 fn description(args: &HuntArgs, plan: &CampaignConfig) -> String {
     let oracles: Vec<&str> = plan.panel.oracles.iter().map(|o| o.name()).collect();
     let only = match &plan.kernels {
@@ -278,18 +276,20 @@ struct HuntReporter<'a> {
     args: &'a HuntArgs,
     known: KnownList,
     progress: ProgressBar,
+    /// The time that the hunt may take.
+    limit: Option<Duration>,
     reported: Instant,
     started: Instant,
-    /// Whether there is a finding that is not known, also in the part of the hunt before it was resumed.
+    /// Whether there is a finding that is no known divergence, including in the part of the hunt before it was resumed.
     found: bool,
     oracles: Vec<String>,
-    /// The findings of one seed, which are printed in the order of oracles.
+    /// The findings of the current seed, which are printed together, in the order of oracles.
     waiting: (u64, Vec<Finding>),
     /// The number of findings of each oracle.
     by_oracle: BTreeMap<String, u64>,
     /// The failures to print at the end.
     failures: Failures,
-    /// The plugins that are still used.
+    /// The plugins that are still in use.
     plugins: Vec<Arc<Plugin>>,
 }
 
@@ -333,15 +333,27 @@ impl HuntReporter<'_> {
                 let line = format!(
                     "{kernels} kernels, {signatures} signatures{by_oracle}, {leads} leads, {of_runs:.0}% of runs discarded"
                 );
-                self.progress.set_message(format!("{} signatures", store.len()));
+                let left = self
+                    .left(summary.kernels)
+                    .map_or_else(String::new, |left| format!(", about {} s left", left.as_secs()));
+                self.progress.set_message(format!("{} signatures{left}", store.len()));
                 let hidden = !std::io::stderr().is_terminal() && !self.common.quiet;
                 if hidden && self.reported.elapsed() >= INTERVAL {
                     self.reported = Instant::now();
                     let rate = summary.kernels as f64 / self.started.elapsed().as_secs_f64();
-                    note(&format!("{line}, {rate:.0} kernels/s"));
+                    note(&format!("{line}, {rate:.0} kernels/s{left}"));
                 }
                 Ok(())
             }
+        }
+    }
+
+    /// Returns the time that is left, if this run of the command has judged `done` kernels.
+    fn left(&self, done: u64) -> Option<Duration> {
+        let elapsed = self.started.elapsed();
+        match self.limit {
+            Some(limit) => limit.checked_sub(elapsed),
+            None => time_left(elapsed, done, self.progress.length().unwrap_or(0)),
         }
     }
 
@@ -355,7 +367,7 @@ impl HuntReporter<'_> {
         confirmed.findings.iter_mut().flatten().for_each(|f| self.known.annotate(f));
         let (new, failure) = match store.add(seed, original, &confirmed) {
             Ok(new) => (new, None),
-            // Findings that could not be stored are still reported.
+            // If findings could not be stored, they are still reported.
             Err(e) => (confirmed.findings.iter().map(Vec::as_slice).collect(), Some(e)),
         };
         for findings in new {

@@ -1,4 +1,4 @@
-//! Writes results, and defines how a verb fails.
+//! Writes results, and defines the ways in which a verb fails.
 
 use super::Common;
 use super::panel::plugins;
@@ -6,6 +6,7 @@ use aliasmith::escape::one_line;
 use aliasmith::evaluation::panel::Panel;
 use aliasmith::evaluation::progress::Progress;
 use aliasmith::finding::Summary;
+use aliasmith::oracle::Oracle;
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::sync::OnceLock;
@@ -18,7 +19,7 @@ use std::time::{Duration, Instant};
 pub enum Failure {
     /// The reader of stdout closed the pipe.
     ClosedPipe,
-    /// An error message, which names the file, the error and the remedy.
+    /// An error message. It names the file, the error and the remedy.
     Message(String),
 }
 
@@ -31,10 +32,10 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// The time between two lines of progress; of a hunt, if stderr is no terminal.
+/// The time between two lines of progress. A hunt uses it if stderr is no terminal.
 pub const INTERVAL: Duration = Duration::from_secs(10);
 
-/// Says on stderr every [`INTERVAL`] what a command is doing, until it is dropped.
+/// Prints on stderr, every [`INTERVAL`], what a command is doing. Dropping it ends the lines.
 pub struct ProgressLines {
     /// Ends the thread when it is dropped.
     end: Option<Sender<()>>,
@@ -42,7 +43,7 @@ pub struct ProgressLines {
 }
 
 impl ProgressLines {
-    /// Begins to say it, unless the user wants no notes.
+    /// Begins to print, unless the user wants no notes.
     pub fn begin(progress: &Progress, common: &Common) -> ProgressLines {
         if common.quiet {
             return ProgressLines { end: None, thread: None };
@@ -50,7 +51,8 @@ impl ProgressLines {
         let (progress, started, (end, ended)) = (progress.clone(), Instant::now(), channel());
         let thread = std::thread::spawn(move || {
             while ended.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-                note(&format!("{} s: {}", started.elapsed().as_secs(), one_line(&progress.line())));
+                let elapsed = started.elapsed();
+                note(&format!("{} s: {}", elapsed.as_secs(), one_line(&progress.line(elapsed))));
             }
         });
         ProgressLines { end: Some(end), thread: Some(thread) }
@@ -61,7 +63,7 @@ impl Drop for ProgressLines {
     fn drop(&mut self) {
         self.end = None;
         if let Some(thread) = self.thread.take() {
-            // It only writes to stderr.
+            // The thread only writes to stderr, so its result does not matter.
             let _ = thread.join();
         }
     }
@@ -72,7 +74,7 @@ pub fn fail(message: impl Display) -> Failure {
     Failure::Message(format!("error: {}", one_line(&message.to_string())))
 }
 
-/// When text is coloured.
+/// The cases in which text is coloured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Color {
     /// On a terminal, unless NO_COLOR is set and not empty (https://no-color.org).
@@ -98,17 +100,23 @@ pub fn is_colored(stream: &impl IsTerminal) -> bool {
     }
 }
 
-/// Writes one line to stderr: progress, a note, or an error. If stderr is closed, the program goes on.
+/// Writes one line to stderr: progress, a note, or an error. If stderr is closed, the line is lost.
 pub fn note(line: &str) {
     let _ = writeln!(io::stderr(), "{}", line.trim_end());
 }
 
 /// Returns an error in a TOML file as one line with the position of the error.
 pub fn toml_error(file: &str, text: &str, error: &toml::de::Error) -> Failure {
-    let before = &text[..error.span().map_or(0, |s| s.start.min(text.len()))];
+    let at = error.span().map_or(0, |span| span.start);
+    fail(format!("{}: {}", place(file, text, at), error.message().replace('\n', "; ")))
+}
+
+/// Returns `file:line:column` of an offset in the text of the file.
+pub fn place(file: &str, text: &str, offset: usize) -> String {
+    let before = &text[..offset.min(text.len())];
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-    fail(format!("{file}:{line}:{column}: {}", error.message().replace('\n', "; ")))
+    format!("{file}:{line}:{column}")
 }
 
 /// Writes to stdout.
@@ -126,12 +134,18 @@ pub fn module_out(common: &Common, file: &str, text: &str) -> Result<(), Failure
     }
 }
 
-/// Returns the lines of a case without the comment sign, as JSON lines contain them.
+/// Returns the lines of a case without the comment sign, in the form of JSON lines.
 pub fn case_list(text: &str) -> Vec<&str> {
     text.lines().map(|l| l.trim_start_matches("; ")).collect()
 }
 
-/// Sets the times since `started`, and the number of kernels per second that `summary` has counted so far.
+/// Sets the exact versions of the panel's oracles of LLVM.
+pub fn name_llvm(summary: &mut Summary, panel: &Panel) {
+    let opts = panel.oracles.iter().filter_map(|oracle| if let Oracle::Opt(opt) = oracle { Some(opt) } else { None });
+    summary.llvm.extend(opts.map(|opt| (opt.manifest.name.clone(), opt.version.clone())));
+}
+
+/// Sets the times since `started`, and the number of kernels per second from the kernels in `summary`.
 pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     // The CPU time of a process is known only after the process has ended.
     plugins(panel).iter().for_each(|plugin| plugin.end_servers());
@@ -140,10 +154,11 @@ pub fn set_times(summary: &mut Summary, started: Instant, panel: &Panel) {
     summary.seconds = round(seconds);
     summary.kernels_per_second = round(summary.kernels as f64 / seconds.max(1e-9));
     (summary.cpu_self, summary.cpu_opt) = cpu_seconds();
+    name_llvm(summary, panel);
 }
 
-/// Returns the user and system time in seconds: of this process, and of the oracles that it waited for. They are read
-/// from /proc, and are zero on other systems.
+/// Returns the CPU time (user and system) in seconds of this process, and of the oracles that it waited for. The times
+/// come from /proc, and are zero on systems without it.
 fn cpu_seconds() -> (f64, f64) {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // The fields begin after the command name in parentheses. utime is field 14 of the whole line.

@@ -1,23 +1,20 @@
-//! `report`: renders a findings folder as text or HTML, or one finding as an issue for LLVM's tracker or, if the compiler
-//! is closed, for its vendor.
+//! `report`: renders a findings folder as text or HTML, or one finding as an issue. The issue is for LLVM's tracker, or
+//! for the vendor of a closed compiler.
 
 use super::output::{Failure, fail, stdout};
 use super::replay::{finding_folder, reconfirm};
-use super::{Common, End};
+use super::{Common, End, page};
 use aliasmith::confirmation::blame::hiding_options;
 use aliasmith::confirmation::end_to_end::effect;
 use aliasmith::evaluation::panel::Panel;
+use aliasmith::finding::baseline::BaselineState;
 use aliasmith::finding::{Fault, Finding};
-use aliasmith::hunt::cost::Cost;
-use aliasmith::hunt::files::write_atomically;
-use aliasmith::hunt::store::{State, Store};
+use aliasmith::hunt::store::Store;
 use aliasmith::ir::dialect::Dialect;
-use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::print::print_module;
 use aliasmith::oracle::Oracle;
 use aliasmith::oracle::compiler::{printed, text_for};
 use aliasmith::report::compiler_issue::{Compilation, compiler_issue};
-use aliasmith::report::html::{self, Entry};
 use aliasmith::report::{finding_json, text, upstream::upstream};
 use clap::Args;
 use std::collections::BTreeSet;
@@ -43,7 +40,10 @@ pub struct ReportArgs {
 pub fn run(args: &ReportArgs, common: &Common) -> Result<End, Failure> {
     match (&args.upstream, &args.html) {
         (Some(signature), _) => print_issue(&args.folder, signature, common),
-        (None, Some(file)) => write_html(&args.folder, file),
+        (None, Some(file)) => {
+            page::write_for_folder((&args.folder, file), &[], |_| BaselineState::New, common)?;
+            Ok(End::Clean)
+        }
         (None, None) => report_all(&args.folder, common),
     }
 }
@@ -60,27 +60,7 @@ fn report_all(folder: &Path, common: &Common) -> Result<End, Failure> {
     Ok(End::Clean)
 }
 
-/// Writes the page about a findings folder.
-pub fn write_html(folder: &Path, file: &Path) -> Result<End, Failure> {
-    let mut entries = Vec::new();
-    for finding in Store::read(folder).map_err(fail)? {
-        let path = folder.join(&finding.signature).join(&finding.file);
-        let kernel =
-            std::fs::read_to_string(&path).map_err(|e| fail(format!("cannot read {}: {e}", path.display())))?;
-        let module = parse_module(&path.display().to_string(), kernel.as_bytes()).ok().map(|p| p.module);
-        let finding = super::check::stored_in(&folder.join(&finding.signature), &finding);
-        entries.push(Entry { finding, kernel, module });
-    }
-    let (mut state, cost) = (Store::state(folder).map_err(fail)?, Cost::read(folder).map_err(fail)?);
-    if let Some(State { summary, .. }) = &mut state {
-        (summary.seconds, summary.cpu_self, summary.cpu_opt) = (cost.seconds, cost.cpu_self, cost.cpu_opt);
-    }
-    let hunted = state.as_ref().map(|s| (&s.summary, &s.confirmed));
-    write_atomically(file, &html::render_html(&folder.display().to_string(), &entries, hunted)).map_err(fail)?;
-    Ok(End::Clean)
-}
-
-/// Returns the known divergences with the same question and the same blamed provider, each once.
+/// Returns the known divergences with the same question, answer and blamed provider, each once.
 fn similar_divergences(panel: &Panel, finding: &Finding) -> Vec<(String, String)> {
     let words = |signature: &str| signature.rsplit_once('-').map(|(words, _)| words.to_string());
     let opts = panel.oracles.iter().filter_map(|o| if let Oracle::Opt(opt) = o { Some(opt) } else { None });

@@ -1,14 +1,22 @@
 //! `same`: decides whether two modules are the same kernel.
 
-use super::output::{Failure, case_list, fail, note, stdout};
+use super::gate::{Gate, GateArgs, JobsArgs};
+use super::output::{Failure, ProgressLines, case_list, fail, note, stdout};
 use super::source::{self, Source};
 use super::{Common, End};
 use aliasmith::case::lines;
-use aliasmith::hunt::files::write_atomically;
+use aliasmith::escape::shell_path;
+use aliasmith::evaluation::assess::Run;
+use aliasmith::evaluation::progress::Progress;
+use aliasmith::finding::baseline::BaselineState;
+use aliasmith::finding::describe::inputs;
+use aliasmith::finding::{About, Fault, Finding, Miscompile, Passes};
 use aliasmith::ir::FuncId;
 use aliasmith::ir::verify::verify;
+use aliasmith::judge::observable::Difference;
 use aliasmith::machine::Options;
-use aliasmith::report::gates::{Case, CaseEnd, junit};
+use aliasmith::report::gates::{Case, CaseEnd};
+use aliasmith::report::html::Entry;
 use aliasmith::validation::modules::{ModuleComparison, compare_modules};
 use clap::{Args, ValueEnum};
 use std::collections::BTreeMap;
@@ -26,36 +34,44 @@ pub struct SameArgs {
     /// The kernel as it was; - is stdin
     #[arg(value_name = "BEFORE")]
     before: PathBuf,
-    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's .srctgt.ll)
+    /// The transformed kernel; - is stdin. Without it, BEFORE has both: @src and @tgt, or @src1 and @tgt1, … (Alive2's
+    /// .srctgt.ll)
     #[arg(value_name = "AFTER")]
     after: Option<PathBuf>,
     /// Exit code 0 only for this outcome, and 1 for any other
     #[arg(long, value_enum, value_name = "same|differs", hide_possible_values = true)]
-    expect: Option<Expected>,
-    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of AFTER suggests; the first difference ends the search
+    expect: Option<ExpectedVerdict>,
+    /// Executions per function with inputs that the code of BEFORE suggests, then N more with inputs that the code of
+    /// AFTER suggests; the first difference ends the search
     #[arg(long, default_value_t = 64, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
     /// Only this function
     #[arg(long, value_name = "F")]
     function: Option<String>,
-    /// Write a JUnit report here, with one test
-    #[arg(long, value_name = "F")]
-    junit: Option<PathBuf>,
+    #[command(flatten)]
+    jobs: JobsArgs,
+    #[command(flatten)]
+    gates: GateArgs,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug, ValueEnum)]
-enum Expected {
+enum ExpectedVerdict {
     Same,
     Differs,
 }
 
 pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
-    let (before, _, compared) = match &args.after {
+    args.jobs.apply()?;
+    let progress = Progress::default();
+    progress.begin_file(&format!("the runs of {} are compared", names(args)));
+    let lines_of_progress = ProgressLines::begin(&progress, common);
+    let (before, after, compared) = match &args.after {
         Some(after) => read_and_compare((&args.before, after), args.function.as_deref(), args.runs, common)?,
         None => compare_in_one_file(&args.before, args.function.as_deref(), args.runs, common)?,
     };
+    drop(lines_of_progress);
     let module = &before.parsed.module;
-    let ModuleComparison { different, same, leads, discarded } = &compared;
+    let ModuleComparison { different, same, leads, discarded, .. } = &compared;
     let verdict = match different {
         Some(_) => "differs",
         None if compared.is_same() => "same",
@@ -78,24 +94,52 @@ pub fn run(args: &SameArgs, common: &Common) -> Result<End, Failure> {
             note(&counts(same, leads, discarded));
         }
     }
-    if let Some(file) = &args.junit {
-        let detail = different.as_ref().map_or_else(String::new, |(found, _)| found.detail.clone());
-        let text = format!("{detail}\n{}", witness.as_ref().map_or("", |(_, text)| text));
-        let end = match verdict {
-            "same" => CaseEnd::Passed,
-            "differs" => CaseEnd::Failed { message: detail, verdict: "differs".into(), text },
-            _ => CaseEnd::NotJudged(counts(same, leads, discarded)),
+    let mut gate = Gate::new(&args.gates, common);
+    if gate.is_wanted() {
+        let shown = different.as_ref().map(|(found, run)| finding(args, &before, found, run.as_ref()));
+        let output = counts(same, leads, discarded);
+        let end = match (&shown, verdict) {
+            (Some(finding), _) => CaseEnd::of(&[finding]),
+            (None, "same") => CaseEnd::Passed,
+            (None, _) => CaseEnd::NotJudged(output.clone()),
         };
-        let after = args.after.as_ref().map_or_else(String::new, |after| format!(", {}", after.display()));
-        let name = format!("{}{after}", args.before.display());
-        let case = Case { name, class: "same".into(), end, output: counts(same, leads, discarded) };
-        write_atomically(file, &junit(&[case]).map_err(fail)?).map_err(fail)?;
+        gate.case(Case { name: names(args), class: "same".into(), end, output });
+        if let Some(finding) = shown {
+            let change = Some([module.clone(), after.parsed.module]);
+            let (kernel, module) = (before.text.clone(), Some(module.clone()));
+            gate.entry(Entry { finding, standing: BaselineState::New, kernel, module, change });
+        }
     }
+    gate.write("aliasmith same", None)?;
     Ok(match (args.expect, verdict) {
-        (Some(Expected::Differs), "differs") | (Some(Expected::Same) | None, "same") => End::Clean,
+        (Some(ExpectedVerdict::Differs), "differs") | (Some(ExpectedVerdict::Same) | None, "same") => End::Clean,
         (None, "not decided") => End::NothingJudged,
         _ => End::Found,
     })
+}
+
+/// Returns the files as messages name them.
+fn names(args: &SameArgs) -> String {
+    let after = args.after.as_ref().map_or_else(String::new, |after| format!(", {}", after.display()));
+    format!("{}{after}", args.before.display())
+}
+
+/// Returns a difference as a finding about AFTER, for reports.
+fn finding(args: &SameArgs, before: &Source, found: &Difference, run: Option<&Run>) -> Finding {
+    let witness = inputs(run.map_or(&before.lines.setup, |run| &run.setup));
+    let module = &before.parsed.module;
+    let passes = Passes::Stock(String::new());
+    let fault = Fault::Miscompile(Miscompile { difference: found.kind, passes, witness });
+    let entry = run.map(|run| run.entry).or_else(|| module.callable_functions().next()).unwrap_or(FuncId(0));
+    let about = About { module, entry, semantics: Options::default().semantics };
+    let file = args.before.display().to_string();
+    let after = args.after.as_ref().unwrap_or(&args.before);
+    let mut shown =
+        Finding::new(about, &after.display().to_string(), None, String::new(), (fault, found.detail.clone()));
+    let words = args.after.iter().fold(shell_path(&args.before), |words, after| words + " " + &shell_path(after));
+    (shown.replay, shown.reduce) = (format!("aliasmith same {words}"), format!("aliasmith reduce {words} -o small"));
+    (shown.file_original, shown.file) = (file.clone(), file);
+    shown
 }
 
 /// Reads two modules and compares their runs.
@@ -122,11 +166,11 @@ pub fn read_and_compare(
     Ok((before, after, compared))
 }
 
-/// The starts of the names of the functions before and after the transformation, as Alive2's tests have them.
+/// The prefixes of the names of functions before and after the transformation, in Alive2's tests.
 const SRC: &str = "src";
 const TGT: &str = "tgt";
 
-/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair.
+/// Reads a module with functions `@src…` and `@tgt…`, and compares the runs of each pair of functions.
 fn compare_in_one_file(
     path: &Path,
     function: Option<&str>,
@@ -166,7 +210,7 @@ fn compare_in_one_file(
     Ok((before, after, compared))
 }
 
-/// Compares the runs of these functions.
+/// Compares the runs of these functions in the two modules.
 fn compare(before: &Source, after: &Source, entries: &[FuncId], runs: u32) -> ModuleComparison {
     let case = &before.lines;
     let stated = case.states_setup.then_some(&case.setup);

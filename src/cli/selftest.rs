@@ -1,7 +1,9 @@
 //! `selftest`: seeds defects in the reference, and checks that the harness finds them.
 
-use super::output::{Failure, fail, stdout};
+use super::gate::JobsArgs;
+use super::output::{Failure, ProgressLines, fail, stdout};
 use super::{Common, End};
+use aliasmith::evaluation::progress::Progress;
 use aliasmith::hunt::files::write_atomically;
 use aliasmith::report::gates::{Case, CaseEnd, junit};
 use aliasmith::selftest::{FamilyResult, Outcome, Report, SelftestConfig, families, named, run as search};
@@ -29,9 +31,12 @@ pub struct SelftestArgs {
     /// Write a JUnit report here: one test per defect; a test fails if the defect is not found
     #[arg(long, value_name = "F", conflicts_with = "families")]
     junit: Option<PathBuf>,
+    #[command(flatten)]
+    jobs: JobsArgs,
 }
 
 pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
+    args.jobs.apply()?;
     let plan = SelftestConfig { seed: args.seed, kernels: args.kernels, family: None };
     if args.families {
         let shown = families(plan);
@@ -39,7 +44,10 @@ pub fn run(args: &SelftestArgs, common: &Common) -> Result<End, Failure> {
         return Ok(if shown.iter().all(|s| s.with.is_some()) { End::Clean } else { End::Found });
     }
     let defects = named(&args.names).map_err(fail)?;
-    let report = search(&defects, plan);
+    let progress = Progress::default();
+    let lines_of_progress = ProgressLines::begin(&progress, common);
+    let report = search(&defects, plan, &progress);
+    drop(lines_of_progress);
     stdout(&if common.json { lines(&report) } else { table(&report) })?;
     if let Some(file) = &args.junit {
         let cases: Vec<Case> = report.outcomes.iter().map(case).collect();

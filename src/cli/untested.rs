@@ -1,4 +1,4 @@
-//! What `check` says on stderr about its runs: the functions that they did not test, and the summary.
+//! What `check` prints on stderr about its runs: the functions that they did not test, and the summary.
 
 use super::output::note;
 use super::source::Source;
@@ -10,7 +10,7 @@ use aliasmith::report::heard;
 use std::cmp::Reverse;
 use std::path::Path;
 
-/// The number of functions that are named without `-v`. Each takes two lines.
+/// The number of functions that are named without `-v`. Each needs two lines.
 const NAMED: usize = 5;
 
 /// The number of reasons that the summary lists without `-v`.
@@ -18,13 +18,14 @@ const REASONS: usize = 8;
 
 /// Names the functions that the runs of `check` did not test.
 #[derive(Debug, Default)]
-pub struct Untested {
+pub struct UntestedFunctions {
     named: usize,
     others: usize,
 }
 
-impl Untested {
-    /// Says what was not tested in a function, and why its runs did not count, with the command that shows the first.
+impl UntestedFunctions {
+    /// Prints what was not tested in a function, and why its runs did not count. Also prints the command that repeats
+    /// the first such run.
     pub fn tell(&mut self, path: &Path, source: &Source, (entry, coverage): (FuncId, &Coverage), common: &Common) {
         if common.quiet {
             return;
@@ -40,7 +41,7 @@ impl Untested {
         }
     }
 
-    /// Says how many functions were not named.
+    /// Prints the number of functions that were not named.
     pub fn tell_rest(&self) {
         if self.others > 0 {
             note(&format!("note: {} more functions were not tested (-v names them)", self.others));
@@ -48,8 +49,8 @@ impl Untested {
     }
 }
 
-/// Returns the summary of all files: the counts, and a line for each reason why something does not count, the most
-/// frequent first.
+/// Returns the summary of all files: the counts, and a line for each reason why something does not count. The most
+/// frequent reason comes first.
 pub fn summary_text(s: &Summary, common: &Common) -> String {
     let mut out = format!(
         "{} functions, {} executions; {} questions: {} accessed ({} overlapping), {} more usable; {} refuted, {} leads\n",

@@ -1,8 +1,9 @@
-//! What a command that takes long is doing.
+//! The current step of a command that takes long.
 
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
-/// The present work of a command in a few words. Clones share it.
+/// The current step of a command in a few words, and the number of parts that are done. All clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Progress(Arc<Mutex<Work>>);
 
@@ -10,12 +11,28 @@ pub struct Progress(Arc<Mutex<Work>>);
 struct Work {
     file: String,
     step: String,
+    done: u64,
+    total: u64,
+    /// The name of the parts: `kernels`.
+    parts: &'static str,
 }
 
 impl Progress {
+    /// Sets the number of parts, and their name: `kernels`.
+    pub fn set_total(&self, total: usize, parts: &'static str) {
+        let mut work = self.work();
+        (work.total, work.parts) = (total as u64, parts);
+    }
+
+    /// Ends `n` parts.
+    pub fn end(&self, n: usize) {
+        self.work().done += n as u64;
+    }
+
     /// Begins the work on a file.
     pub fn begin_file(&self, file: &str) {
-        *self.work() = Work { file: file.into(), step: String::new() };
+        let mut work = self.work();
+        (work.file, work.step) = (file.into(), String::new());
     }
 
     /// Begins a step of the work on the file: `opt-22 answers`.
@@ -23,10 +40,13 @@ impl Progress {
         self.work().step = step;
     }
 
-    /// Returns the file and the step, as one line.
-    pub fn line(&self) -> String {
-        let Work { file, step } = &*self.work();
-        if step.is_empty() { file.clone() } else { format!("{file}: {step}") }
+    /// Returns the number of parts that are done, the time that is left, the file and the step, as one line.
+    pub fn line(&self, elapsed: Duration) -> String {
+        let Work { file, step, done, total, parts } = &*self.work();
+        let count = (*total > 1).then(|| format!("{done} of {total} {parts}"));
+        let left = time_left(elapsed, *done, *total).map(|left| format!("about {} s left", left.as_secs()));
+        let words = [count, left, Some(file.clone()), Some(step.clone())].into_iter().flatten();
+        words.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(": ")
     }
 
     fn work(&self) -> MutexGuard<'_, Work> {
@@ -34,18 +54,30 @@ impl Progress {
     }
 }
 
+/// Returns the time that is left, if the rest takes as long as what is done. `None`: nothing is done, or all.
+pub fn time_left(elapsed: Duration, done: u64, total: u64) -> Option<Duration> {
+    let left = total.checked_sub(done).filter(|left| *left > 0 && done > 0)?;
+    Duration::try_from_secs_f64(elapsed.as_secs_f64() * left as f64 / done as f64).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_line_names_the_file_and_the_step() {
+    fn a_line_names_the_file_the_step_and_the_time_left() {
         let progress = Progress::default();
+        let line = || progress.line(Duration::from_secs(30));
         progress.begin_file("a.ll");
-        assert_eq!(progress.line(), "a.ll");
+        assert_eq!(line(), "a.ll");
         progress.clone().begin_step("opt-22 answers".into());
-        assert_eq!(progress.line(), "a.ll: opt-22 answers");
+        assert_eq!(line(), "a.ll: opt-22 answers");
+        progress.set_total(4, "files");
+        assert_eq!(line(), "0 of 4 files: a.ll: opt-22 answers");
+        progress.end(3);
         progress.begin_file("b.ll");
-        assert_eq!(progress.line(), "b.ll");
+        assert_eq!(line(), "3 of 4 files: about 10 s left: b.ll");
+        progress.end(1);
+        assert_eq!(line(), "4 of 4 files: b.ll");
     }
 }

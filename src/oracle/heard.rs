@@ -46,7 +46,7 @@ pub struct AskedKind {
     pub kind: String,
     /// The plugin's letter for the answer.
     pub answer: String,
-    /// The plugin's signs for the kinds of both sizes.
+    /// The plugin's signs for the kinds of the two locations' sizes.
     pub sizes: [String; 2],
     /// The plugin's letters for the flags of the query, or `-`.
     pub flags: String,
@@ -113,8 +113,8 @@ impl HeardClaim {
     }
 }
 
-/// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if the
-/// plugin cannot be asked, or the pipeline fails.
+/// Runs a module through a pipeline, and returns what its passes ask. Keeps up to `states` states. Returns `None` if
+/// the plugin cannot be asked, or if the pipeline fails.
 pub fn listen(
     opt: &Opt,
     subject: Subject<'_>,
@@ -177,7 +177,7 @@ pub fn is_repeated(opt: &Opt, about: HeardQuestion<'_>, triple: &str, ask: &Ask,
     matches!(said, PluginReply::Found(answer) if answer == heard.answer())
 }
 
-/// Parses what the plugin says of one pipeline.
+/// Parses the plugin's report about one pipeline.
 fn read(text: &str) -> Result<Heard, String> {
     let mut heard = Heard::default();
     let mut rest = text;
@@ -228,7 +228,7 @@ impl HeardState {
         let module = parse_module("-", self.text.as_bytes()).map_err(|_| UNREAD)?.module;
         let function = module.find_function(&self.function).ok_or(UNREAD)?;
         let insts: Vec<InstId> = module.function(function).inst_ids().collect();
-        // A reader may replace an outdated intrinsic by several instructions.
+        // Our reader may replace an outdated intrinsic by several instructions.
         if insts.len() != self.instructions {
             return Err(UNREAD);
         }

@@ -11,7 +11,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// One test of a report: what an oracle said about a kernel, or made of it.
+/// One test of a report: an oracle's answers about a kernel, or its output for a kernel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// The kernel's file, or the signature of a cause.
@@ -27,7 +27,7 @@ pub struct Case {
 /// The result of a test.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CaseEnd {
-    /// Nothing new is wrong.
+    /// There is no new error.
     Passed,
     /// The headline of the error, its verdict, and the whole report.
     Failed {
@@ -38,7 +38,7 @@ pub enum CaseEnd {
         /// The report.
         text: String,
     },
-    /// Nothing was judged, for this reason.
+    /// No judgement was possible, for this reason.
     NotJudged(String),
 }
 
@@ -57,7 +57,7 @@ impl CaseEnd {
 }
 
 impl Case {
-    /// Returns the test about one cause. It fails if the finding is new and not known.
+    /// Returns the test about one cause. It fails if the finding is new and no known divergence.
     pub fn of_cause(standing: BaselineState, f: &Finding) -> Case {
         let known = f.known.as_ref().map_or_else(String::new, |k| format!(", known: {k}"));
         Case {
@@ -69,8 +69,8 @@ impl Case {
     }
 }
 
-/// Formats tests. The output is valid by Jenkins' schema (`junit-10.xsd` of its xunit plugin). Each suite is also valid
-/// by Maven's schema (`surefire-test-report.xsd`), which requires a time for each test.
+/// Formats tests as JUnit XML. The output is valid under Jenkins' schema (`junit-10.xsd` of its xunit plugin). Each
+/// suite is also valid under Maven's schema (`surefire-test-report.xsd`), which requires a time for each test.
 pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     let mut suite = TestSuite::new("aliasmith");
     for case in cases {
@@ -96,26 +96,41 @@ pub fn junit(cases: &[Case]) -> Result<String, quick_junit::SerializeError> {
     }
     let mut report = Report::new("aliasmith");
     report.add_test_suite(suite);
-    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites, which is first.
+    // Jenkins' schema allows this attribute on each test suite, but not on the element of all suites, which comes
+    // first.
     let skipped = cases.iter().filter(|case| matches!(case.end, CaseEnd::NotJudged(_))).count();
     Ok(report.to_string()?.replacen(&format!(" skipped=\"{skipped}\""), "", 1))
 }
 
-/// Formats one result per finding. A cause that is no longer found is `absent`, and a known one is suppressed.
+/// The address of the sources; empty as long as Cargo.toml states none.
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// The document that says when an answer is wrong.
+const RULES: &str = "docs/soundness.md";
+
+/// Formats one SARIF result per finding. A cause that is no longer found is `absent`, and a known divergence is
+/// suppressed.
 pub fn sarif(all: &[(BaselineState, Finding)]) -> Value {
     let mut rules: Vec<(String, String)> = all.iter().map(|(_, f)| (rule(f), rule_text(f))).collect();
     rules.sort();
     rules.dedup_by(|a, b| a.0 == b.0);
-    let help = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/", "docs/soundness.md");
     let rule = |(id, text): &(String, String)| {
-        json!({"id": id, "shortDescription": {"text": text}, "helpUri": help,
-            "help": {"text": format!("{text}. The rules are in {help}.")}})
+        let mut rule = json!({"id": id, "shortDescription": {"text": text},
+            "help": {"text": format!("{text}. The rules are in {RULES} of aliasmith.")}});
+        if !REPOSITORY.is_empty() {
+            rule["helpUri"] = json!(format!("{REPOSITORY}/blob/main/{RULES}"));
+        }
+        rule
     };
+    let mut driver = json!({"name": "aliasmith", "version": env!("CARGO_PKG_VERSION"),
+        "rules": rules.iter().map(rule).collect::<Vec<_>>()});
+    if !REPOSITORY.is_empty() {
+        driver["informationUri"] = json!(REPOSITORY);
+    }
     json!({
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
         "runs": [{
-            "tool": {"driver": {"name": "aliasmith", "version": env!("CARGO_PKG_VERSION"),
-                "informationUri": env!("CARGO_PKG_REPOSITORY"), "rules": rules.iter().map(rule).collect::<Vec<_>>()}},
+            "tool": {"driver": driver},
             "results": all.iter().map(|(standing, f)| result(*standing, f)).collect::<Vec<_>>()
         }]
     })
@@ -168,7 +183,7 @@ fn result(standing: BaselineState, f: &Finding) -> Value {
     result
 }
 
-/// Returns the place of an event: in the program's source if `!dbg` names it, else in the finding's file.
+/// Returns the place of an event: in the program's source if `!dbg` names it, otherwise in the finding's file.
 fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
     let number = |text: Option<&str>| text.and_then(|text| text.parse::<u32>().ok());
     let source = event.and_then(|e| e.source.as_deref()).and_then(|source| {
@@ -184,13 +199,34 @@ fn location(f: &Finding, event: Option<&EventRecord>) -> Value {
     if let Some(column) = column {
         region["startColumn"] = json!(column);
     }
-    json!({"physicalLocation": {"artifactLocation": {"uri": file}, "region": region},
+    json!({"physicalLocation": {"artifactLocation": {"uri": uri(file)}, "region": region},
         "logicalLocations": [{"name": f.function, "kind": "function"}]})
+}
+
+/// Returns a path as a reference of RFC 3986, in which other bytes than these are escaped.
+fn uri(path: &str) -> String {
+    let byte = |b: u8| match b {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => char::from(b).to_string(),
+        _ => format!("%{b:02X}"),
+    };
+    path.bytes().map(byte).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn paths_become_references() {
+        for (path, reference) in [
+            ("kernels/k-1.ll", "kernels/k-1.ll"),
+            ("my kernels/100%.ll", "my%20kernels/100%25.ll"),
+            ("a:b#c?.ll", "a%3Ab%23c%3F.ll"),
+            ("\u{e9}.ll", "%C3%A9.ll"),
+        ] {
+            assert_eq!(uri(path), reference);
+        }
+    }
 
     fn finding(signature: &str) -> Finding {
         let json = json!({"type": "finding", "verdict": "crash", "oracle": "opt-22", "provider": "gvn", "function": "k",

@@ -20,7 +20,6 @@ use aliasmith::ir::parse::parse_module;
 use aliasmith::ir::verify::verify;
 use aliasmith::machine::Options;
 use aliasmith::oracle::{Ask, Discovery, GlobalsAa, Manifest, Opt, Oracle, Timeouts, Transport, find};
-use aliasmith::target::Profile;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -91,20 +90,15 @@ fn panel(opt: &Opt, file: &str, row: &Row) -> Panel {
         text: row.passes.clone(),
         given: row.passes.clone(),
         is_cut: false,
-        looks_behind: None,
+        checked_pass: None,
         known: vec![true],
         architecture: None,
     };
-    Panel {
-        oracles: vec![Oracle::Opt(opt.clone())],
-        ask,
-        timeouts: Timeouts::uniform(Duration::from_secs(20)),
-        profile: Profile::sound().clone(),
-        options: Options::default(),
-        lane: Transport::Print,
-        pipelines: if asked == Asked::Same { vec![pipeline] } else { Vec::new() },
-        progress: Default::default(),
-    }
+    let mut panel = Panel::new(vec![Oracle::Opt(opt.clone())], ask);
+    (panel.timeouts, panel.lane) = (Timeouts::uniform(Duration::from_secs(20)), Transport::Print);
+    panel.options = Options::default();
+    panel.pipelines = if asked == Asked::Same { vec![pipeline] } else { Vec::new() };
+    panel
 }
 
 fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
@@ -122,7 +116,7 @@ fn judged(opt: &Opt, file: &str, row: &Row) -> Told {
         Err(e) => return bad(e.to_string()),
     };
     let named = lines.entry.as_deref().and_then(|name| module.find_function(name));
-    let exported = || module.defined_functions().filter(|f| !module.function(*f).linkage.is_local()).last();
+    let exported = || module.callable_functions().last();
     let Some(entry) = named.or_else(exported) else { return bad("no entry".into()) };
     let checked = check(&panel(opt, file, row), &module, &lines, &[entry], row.runs.unwrap_or(RUNS));
     match checked.failures.first() {

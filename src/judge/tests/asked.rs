@@ -1,5 +1,5 @@
-//! What passes ask: sizes of all kinds, values of different iterations, answers at an instruction (docs/soundness.md
-//! section 4, "What passes ask").
+//! What passes ask: sizes of all kinds, values of different iterations, answers that are valid at one instruction
+//! (docs/soundness.md section 4, "What passes ask").
 
 use super::*;
 use crate::answers::{AskedLocation, AskedWhen};
@@ -22,7 +22,7 @@ fn asked(s: &Story, a: (&str, LocationSize), b: (&str, LocationSize), when: Aske
     Question::Asked { a: side(s, a.0, a.1, None), b: side(s, b.0, b.1, None), when }
 }
 
-/// A write through %g, which is %p + 8, and a read through %q.
+/// The address %g is %p + 8. The run writes through %g and reads through %q, which points to offset `q`.
 fn moved(q: i64) -> Story {
     let mut s = Story::new(MOVED);
     s.define("p", 0, 16);
@@ -111,7 +111,7 @@ end:
 }
 ";
 
-/// One iteration: p and q at these places. Block 2 is the loop.
+/// One iteration, in which p and q point to these offsets. Block 2 is the loop.
 fn iterate(s: &mut Story, from: u32, p: i64, q: i64) {
     s.enters(from, 2);
     s.define("p", 0, p);
@@ -140,7 +140,7 @@ fn values_of_two_iterations_meet_only_across_iterations() {
     assert!(apart.fact(across(&apart)).accessed);
 }
 
-/// An answer across iterations holds for one execution of the cycle: values of outer loops stay as they are.
+/// An answer across iterations is about one execution of the cycle. Values of outer loops must be the same instances.
 #[test]
 fn values_of_two_executions_of_a_loop_never_meet() {
     let mut s = Story::new(LOOP);
@@ -152,7 +152,7 @@ fn values_of_two_executions_of_a_loop_never_meet() {
     s.spares(across(&s), NO);
 }
 
-/// Different values of different iterations are no evidence about one address.
+/// Different values of different iterations are no evidence that the address differs within one iteration.
 #[test]
 fn must_alias_across_iterations_is_judged_within_one() {
     let mut s = Story::new(LOOP);
@@ -185,7 +185,7 @@ fn an_answer_at_an_instruction_is_about_its_own_access() {
     later.refutes(at(&later, 1), NO);
 }
 
-/// The metadata of an instruction says nothing of the accesses of others.
+/// An answer that uses the metadata of one instruction claims nothing about the accesses of other instructions.
 #[test]
 fn a_location_with_metadata_is_accessed_by_its_instruction_alone() {
     let s = alias::two((0, 0), (0, 0));

@@ -1,24 +1,63 @@
-//! LLVM IR as HTML: with colours, an id for each line, and marks at the lines of the witness.
+//! LLVM IR as HTML: with colours, an id for each line, and marks at the lines of the witness or of a change.
 
-use super::escaped;
 use crate::finding::EventRecord;
-use std::fmt::Write as _;
+use crate::ir::Module;
+use crate::ir::dialect::Dialect;
+use crate::ir::print::print_module;
+use maud::{Markup, html};
+use similar::{DiffOp, TextDiff};
 
 /// The CSS classes for the lines of the two events.
 pub const MARKS: [&str; 2] = ["one", "two"];
 
 /// Formats a kernel; the ids of its lines begin with `id`.
-pub fn kernel(id: &str, text: &str, events: &[EventRecord]) -> String {
-    let mut out = String::from("<pre>");
-    for (n, line) in text.lines().enumerate() {
-        let mark = mark(line, events).map_or("", |i| MARKS[i]);
-        // Writing to a String cannot fail.
-        let _ = write!(out, "<span class=\"line {mark}\" id=\"{id}-{n}\">{}</span>", coloured(line));
+pub fn kernel(id: &str, text: &str, events: &[EventRecord]) -> Markup {
+    html! {
+        pre { @for (n, line) in text.lines().enumerate() {
+            span.line.(mark(line, events).map_or("", |i| MARKS[i])) #{ (id) "-" (n) } { (coloured(line)) }
+        } }
     }
-    out + "</pre>"
 }
 
-/// Returns the line of the kernel at which an event happens.
+/// Formats the functions of two modules side by side. Changed lines are marked.
+pub fn before_and_after(change: &[Module; 2]) -> Markup {
+    let [before, after] = change.each_ref().map(|module| print_module(module, Dialect::INTERNAL));
+    let [old, new] = [&before, &after].map(|text| bodies(text));
+    let diff = TextDiff::from_slices(&old, &new);
+    html! {
+        div.wide { table.diff {
+            thead { tr { th { "before" } th { "after" } } }
+            tbody { @for op in diff.ops() { (rows(op, &old, &new)) } }
+        } }
+    }
+}
+
+/// Returns the lines of all functions with a body.
+fn bodies(text: &str) -> Vec<&str> {
+    let mut is_inside = false;
+    let lines = text.lines().filter(|line| {
+        is_inside |= line.starts_with("define ");
+        let is_shown = is_inside;
+        is_inside &= !line.starts_with('}');
+        is_shown
+    });
+    lines.collect()
+}
+
+fn rows(op: &DiffOp, old: &[&str], new: &[&str]) -> Markup {
+    let (old, new) = (&old[op.old_range()], &new[op.new_range()]);
+    let is_change = !matches!(op, DiffOp::Equal { .. });
+    let cell = |line: Option<&&str>, class: &str| {
+        html! {
+            td class=[line.filter(|_| is_change).map(|_| class)] { @if let Some(line) = line { (coloured(line)) } }
+        }
+    };
+    html! {
+        @for i in 0..old.len().max(new.len()) { tr { (cell(old.get(i), "gone")) (cell(new.get(i), "come")) } }
+    }
+}
+
+/// Returns the index of the kernel's line with the instruction of an event.
 pub fn line_of(text: &str, event: &EventRecord) -> Option<usize> {
     let instruction = event.instruction.as_deref()?;
     text.lines().position(|line| is_at(line, instruction))
@@ -41,10 +80,20 @@ fn is_type(word: &str) -> bool {
     ["ptr", "void", "half", "bfloat", "float", "double", "label", "metadata", "x"].contains(&word) || number("i")
 }
 
-fn coloured(line: &str) -> String {
+fn coloured(line: &str) -> Markup {
     let code = if line.trim_start().starts_with(';') { 0 } else { line.find(" ;").map_or(line.len(), |at| at + 1) };
     let (code, comment) = line.split_at(code);
-    let mut out = String::new();
+    html! {
+        @for (class, word) in classified(code) {
+            @if class.is_empty() { (word) } @else { span.(class) { (word) } }
+        }
+        @if !comment.is_empty() { span.c { (comment) } }
+    }
+}
+
+/// Splits a line of LLVM IR into its words, each with its CSS class; the class of other text is empty.
+fn classified(code: &str) -> Vec<(&'static str, &str)> {
+    let mut words = Vec::new();
     let mut rest = code;
     while let Some(first) = rest.chars().next() {
         let is_word = |c: char| c.is_alphanumeric() || "._$-".contains(c);
@@ -61,17 +110,10 @@ fn coloured(line: &str) -> String {
             c => ("", c.len_utf8()),
         };
         let (word, after) = rest.split_at(end);
-        if class.is_empty() {
-            out += &escaped(word);
-        } else {
-            let _ = write!(out, "<span class=\"{class}\">{}</span>", escaped(word));
-        }
+        words.push((class, word));
         rest = after;
     }
-    if !comment.is_empty() {
-        let _ = write!(out, "<span class=\"c\">{}</span>", escaped(comment));
-    }
-    out
+    words
 }
 
 #[cfg(test)]
@@ -81,7 +123,7 @@ mod tests {
     #[test]
     fn colours_change_no_letter() {
         let line = "  %v = load i32, ptr addrspace(1) %p, align 4, !x !{\"a<b\"} ; note <";
-        let html = coloured(line);
+        let html = coloured(line).into_string();
         assert!(
             html.contains("<span class=\"v\">%v</span>") && html.contains("<span class=\"t\">i32</span>"),
             "{html}"
@@ -91,5 +133,25 @@ mod tests {
             text = text.replace(&format!("<{part}>"), "");
         }
         assert_eq!(text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\""), line);
+    }
+
+    /// A row has the lines before and after, and how many cells are marked in each column.
+    #[test]
+    fn changed_lines_are_marked() {
+        let module = |body: &str| {
+            let text = format!("define void @f(ptr %p) {{\n{body}  ret void\n}}\n");
+            crate::ir::parse::parse_module("t.ll", text.as_bytes()).expect("good text").module
+        };
+        let store = |n: u32| format!("  store i32 {n}, ptr %p\n");
+        for (before, after, marked) in [
+            (store(1), store(1), [0, 0]),
+            (store(1), store(2), [1, 1]),
+            (store(1) + &store(2), store(2), [1, 0]),
+            (String::new(), store(1), [0, 1]),
+        ] {
+            let table = before_and_after(&[module(&before), module(&after)]).into_string();
+            let count = |class: &str| table.matches(&format!("<td class=\"{class}\">")).count();
+            assert_eq!([count("gone"), count("come")], marked, "{table}");
+        }
     }
 }

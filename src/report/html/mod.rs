@@ -1,218 +1,203 @@
-//! A findings folder as one self-contained page. It contains its style and script, and loads nothing from a server.
+//! Findings as one self-contained page. It contains its style and script, and loads nothing from a server.
 //!
-//! The page starts with a table of all findings, which can be sorted and filtered. Then it shows each finding: the
-//! kernel with the two accesses marked, the events of each thread, and the commands that reproduce it. If MemorySSA is
-//! wrong, a picture of the reference's graph follows ([`crate::memssa::svg`]). At the end are the counts of the
-//! campaign: questions, answers, discarded runs and times.
+//! The page begins with tiles and a table of all findings, new ones first, which can be sorted and filtered. Then it
+//! shows each finding: the kernel with the two accesses marked or, for a miscompile, the code before and after the
+//! pass; the events of each thread; the commands that reproduce it. If MemorySSA is wrong, a picture of the reference's
+//! graph follows ([`crate::memssa::svg`]). At the end are earlier nights and the counts of the campaign.
 
 mod code;
+mod finding;
+mod heat;
 mod numbers;
 
 use super::text;
-use crate::alias::Analysis;
-use crate::answers::QuestionKind;
-use crate::finding::{EventRecord, Fault, Finding, Summary, WrongAnswer};
-use crate::ir::dialect::Dialect;
-use crate::ir::print::ModulePrinter;
-use crate::ir::{DataLayout, Module};
-use crate::memssa::MemorySsa;
-use crate::memssa::svg::svg_text;
-use crate::target::Profile;
+use crate::finding::baseline::BaselineState;
+use crate::finding::{Finding, Summary};
+use crate::ir::Module;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
-/// A finding and the text of its `reduced.ll`.
+/// A finding with its kernel.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The finding, with paths and commands as stdout shows them.
     pub finding: Finding,
-    /// The text of its `reduced.ll`.
+    /// Whether an earlier night has the finding too.
+    pub standing: BaselineState,
+    /// The text of its file.
     pub kernel: String,
     /// The same text, parsed. `None`: the page shows no picture of MemorySSA.
     pub module: Option<Module>,
+    /// For a miscompile, the module as the oracle reads it and the output of the pipeline, if the oracle was there to
+    /// make both.
+    pub change: Option<[Module; 2]>,
 }
 
-/// The totals of a campaign, if the folder belongs to one: all counts, and how often each signature was confirmed.
-pub type HuntTotals<'a> = Option<(&'a Summary, &'a BTreeMap<String, u64>)>;
+/// The counts of one night.
+#[derive(Clone, Debug)]
+pub struct Night {
+    /// The name of its findings folder.
+    pub name: String,
+    /// The number of its findings that are known divergences, and of the others.
+    pub findings: [usize; 2],
+    /// All counts, if the folder belongs to a hunt.
+    pub counts: Option<Summary>,
+}
 
-/// Returns the page. `title` names the folder.
-pub fn render_html(title: &str, entries: &[Entry], hunted: HuntTotals<'_>) -> String {
-    let mut out = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-        <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><meta name=\"color-scheme\" content=\"light dark\">\
-        <link rel=\"icon\" href=\"data:,\"><title>aliasmith: {0}</title>\n<style>{1}</style></head>\n<body><h1>{0}</h1>\n",
-        escaped(title),
-        include_str!("page.css")
-    );
-    out += &index(entries, hunted);
-    for entry in entries {
-        out += &finding(entry);
+/// What a page shows.
+#[derive(Clone, Debug, Default)]
+pub struct Page {
+    /// The title: the folder, or the command.
+    pub title: String,
+    /// The day on which the page was made, `YYYY-MM-DD`.
+    pub date: String,
+    /// The command that made the page.
+    pub command: String,
+    /// The findings.
+    pub entries: Vec<Entry>,
+    /// All counts.
+    pub counts: Option<Summary>,
+    /// How often each signature was confirmed.
+    pub times: BTreeMap<String, u64>,
+    /// The nights, the earliest first.
+    pub nights: Vec<Night>,
+}
+
+/// Returns the page as HTML.
+pub fn render_html(page: &Page) -> String {
+    let mut entries: Vec<&Entry> = page.entries.iter().collect();
+    entries.sort_by_key(|entry| !is_new(entry));
+    let whole = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                link rel="icon" href="data:,";
+                title { "aliasmith: " (page.title) }
+                style { (PreEscaped(include_str!("page.css"))) }
+            }
+            body {
+                h1 { (page.title) }
+                (tiles(page))
+                (index(&entries, &page.times))
+                @for entry in &entries { (finding::section(entry)) }
+                (flips(&entries))
+                (numbers::nights(&page.nights))
+                @if let Some(counts) = &page.counts { (numbers::hunt(counts)) }
+                (numbers::spaces())
+                script { (PreEscaped(include_str!("page.js"))) }
+            }
+        }
+    };
+    whole.into_string()
+}
+
+/// Whether the finding counts for exit code 1.
+fn is_new(entry: &Entry) -> bool {
+    entry.standing == BaselineState::New && entry.finding.known.is_none()
+}
+
+/// Formats the most important numbers.
+fn tiles(page: &Page) -> Markup {
+    let new = page.entries.iter().filter(|entry| is_new(entry)).count();
+    let known = page.entries.iter().filter(|entry| entry.finding.known.is_some()).count();
+    let named: BTreeSet<&String> = page.entries.iter().flat_map(|entry| entry.finding.versions.keys()).collect();
+    let mut versions: Vec<String> = named.into_iter().cloned().collect();
+    let mut tiles = vec![("new", new.to_string()), ("known", known.to_string())];
+    if let Some(counts) = &page.counts {
+        if !counts.llvm.is_empty() {
+            versions = counts.llvm.iter().map(|(oracle, version)| format!("{oracle}: {version}")).collect();
+        }
+        tiles.push(("kernels", counts.kernels.to_string()));
+        tiles.push(("runs that count", numbers::percentage(counts.counted, counts.executions)));
     }
-    out += &flips(entries);
-    if let Some((summary, _)) = hunted {
-        out += &numbers::hunt(summary);
+    tiles.extend([("LLVM", versions.join(", ")), ("date", page.date.clone()), ("command", page.command.clone())]);
+    tiles.retain(|(_, value)| !value.is_empty());
+    html! {
+        dl.tiles {
+            @for (name, value) in tiles {
+                div.alarm[name == "new" && new > 0] { dt { (name) } dd { (value) } }
+            }
+        }
     }
-    out += &numbers::spaces();
-    out + "<script>" + include_str!("page.js") + "</script></body></html>\n"
 }
 
 /// Formats the table of all findings, with its filters.
-fn index(entries: &[Entry], hunted: HuntTotals<'_>) -> String {
+fn index(entries: &[&Entry], times: &BTreeMap<String, u64>) -> Markup {
     let verdicts: BTreeSet<&str> = entries.iter().map(|e| e.finding.fault.verdict().name()).collect();
-    let options: String = verdicts.iter().map(|v| format!("<option>{v}</option>")).collect();
-    let mut out = format!(
-        "<h2 id=\"findings\">{} findings</h2>\n<div class=\"filter\"><input id=\"words\" placeholder=\"filter\" aria-label=\"filter\">\
-        <select id=\"verdict\" aria-label=\"verdict\"><option value=\"\">every verdict</option>{options}</select>\
-        <label><input type=\"checkbox\" id=\"fresh\"> only what is not known</label></div>\n<div class=\"wide\"><table><thead><tr>\
-        <th data-sort>finding</th><th data-sort>verdict</th><th data-sort>blamed</th><th data-sort>wrong</th><th data-sort>known</th>\
-        <th data-sort class=\"n\">instructions</th><th data-sort class=\"n\">times</th></tr></thead><tbody>\n",
-        entries.len()
-    );
-    for f in entries.iter().map(|e| &e.finding) {
-        let times = hunted.and_then(|(_, times)| times.get(&f.signature)).map_or_else(String::new, u64::to_string);
-        let signature = escaped(&f.signature);
-        let wrong = f.wrong_versions().collect::<Vec<_>>().join(" ");
-        let cells = [f.fault.verdict().name(), f.provider.as_deref().unwrap_or(""), &wrong];
-        let cells: String = cells.iter().map(|c| format!("<td>{}</td>", escaped(c))).collect();
-        // Writing to a String cannot fail.
-        let _ = writeln!(
-            out,
-            "<tr {}><td><a href=\"#{signature}\">{signature}</a></td>{cells}<td>{}</td><td class=\"n\">{}</td><td class=\"n\">{times}</td></tr>",
-            filter_attributes(f),
-            divergence_link(f),
-            f.instructions
-        );
+    let wrong = |f: &Finding| f.wrong_versions().collect::<Vec<_>>().join(" ");
+    html! {
+        h2 #findings { (entries.len()) " findings" }
+        div.filter {
+            input #words type="search" placeholder="search" aria-label="search";
+            select #verdict aria-label="verdict" {
+                option value="" { "every verdict" }
+                @for verdict in verdicts { option { (verdict) } }
+            }
+            label { input #fresh type="checkbox"; " only new ones" }
+            span #shown.soft aria-live="polite" {}
+        }
+        div.wide { table {
+            thead { tr {
+                @for name in ["finding", "state", "verdict", "blamed", "wrong"] { th data-sort { (name) } }
+                @for name in ["instructions", "times"] { th.n data-sort { (name) } }
+            } }
+            tbody { @for entry in entries {
+                @let f = &entry.finding;
+                tr data-words=(words(f)) data-verdict=(f.fault.verdict().name()) data-new=(is_new(entry)) {
+                    td { a href={ "#" (f.signature) } { (f.signature) } }
+                    td { (state(entry)) }
+                    td { (f.fault.verdict().name()) }
+                    td { (f.provider.as_deref().unwrap_or("")) }
+                    td { (wrong(f)) }
+                    td.n { (f.instructions) }
+                    td.n { @if let Some(n) = times.get(&f.signature) { (n) } }
+                }
+            } }
+        } }
     }
-    out + "</tbody></table></div>\n"
 }
 
-/// Formats the attributes that the filter compares.
-fn filter_attributes(f: &Finding) -> String {
-    let words = text::render_text(f).to_lowercase();
-    let (verdict, known) = (f.fault.verdict().name(), f.known.as_deref().unwrap_or(""));
-    format!("data-words=\"{}\" data-verdict=\"{verdict}\" data-known=\"{}\"", escaped(&words), escaped(known))
+/// Returns the text that the search looks through.
+fn words(f: &Finding) -> String {
+    text::render_text(f).to_lowercase()
 }
 
-/// Formats the link of a finding's known divergence.
-fn divergence_link(f: &Finding) -> String {
-    let Some(link) = f.known.as_deref() else { return String::new() };
+/// Formats whether a finding is new, old, or known, the last with its link.
+fn state(entry: &Entry) -> Markup {
+    let Some(link) = entry.finding.known.as_deref() else { return html! { (entry.standing.name()) } };
     let address = match link.strip_prefix("llvm#") {
         Some(number) => format!("https://github.com/llvm/llvm-project/issues/{number}"),
         None => link.to_string(),
     };
-    match address.starts_with("https://") {
-        true => format!("<a href=\"{}\">{}</a>", escaped(&address), escaped(link)),
-        false => escaped(link),
+    html! {
+        @if address.starts_with("https://") { a href=(address) { (link) } } @else { (link) }
     }
-}
-
-fn finding(entry: &Entry) -> String {
-    let Entry { finding: f, kernel, .. } = entry;
-    let signature = escaped(&f.signature);
-    let events = f.fault.witness().map_or(&[][..], |w| w.events.as_slice());
-    let mut out = format!(
-        "<section class=\"finding\" id=\"{signature}\" {}><h3>{}</h3>\n",
-        filter_attributes(f),
-        escaped(&text::headline(f))
-    );
-    let _ = writeln!(out, "<p>{}</p>", escaped(&f.expected));
-    let versions: Vec<String> = f
-        .versions
-        .iter()
-        .map(|(v, wrong)| match wrong {
-            true => format!("<span class=\"bad\">{} wrong</span>", escaped(v)),
-            false => format!("<span class=\"good\">{} not refuted</span>", escaped(v)),
-        })
-        .collect();
-    let _ = writeln!(out, "<p>{} <a class=\"soft\" href=\"#findings\">all findings</a></p>", versions.join(", "));
-    out += &timeline(&signature, kernel, events);
-    out += &code::kernel(&signature, kernel, events);
-    if let Some(picture) = memssa_picture(entry) {
-        let _ = writeln!(out, "<details><summary>the correct MemorySSA</summary>{picture}</details>");
-    }
-    let _ = writeln!(
-        out,
-        "<details><summary>the whole report</summary><pre>{}</pre></details>",
-        escaped(&text::render_text(f))
-    );
-    for command in [&f.replay, &f.reduce] {
-        let _ = writeln!(
-            out,
-            "<div class=\"command\"><pre>{}</pre><button data-copy>copy</button></div>",
-            escaped(command)
-        );
-    }
-    out + "</section>\n"
-}
-
-/// Formats the events of the witness, with one column per thread. Each event links to its line of the kernel.
-fn timeline(id: &str, kernel: &str, events: &[EventRecord]) -> String {
-    if events.is_empty() {
-        return String::new();
-    }
-    let threads: Vec<u32> = events.iter().map(|e| e.thread).collect::<BTreeSet<_>>().into_iter().collect();
-    let heads: String = threads.iter().map(|t| format!("<th>thread {t}</th>")).collect();
-    let mut out = format!("<div class=\"wide\"><table><thead><tr><th></th>{heads}</tr></thead><tbody>\n");
-    for (n, event) in events.iter().enumerate() {
-        let mark = code::MARKS.get(n).copied().unwrap_or("");
-        let words = escaped(&text::event(event, events));
-        let cell = match code::line_of(kernel, event) {
-            Some(line) => format!("<a href=\"#{id}-{line}\">{words}</a>"),
-            None => words,
-        };
-        let cells: String = threads
-            .iter()
-            .map(|t| if *t == event.thread { format!("<td class=\"{mark}\">{cell}</td>") } else { "<td></td>".into() })
-            .collect();
-        let _ = writeln!(out, "<tr><td>{}</td>{cells}</tr>", n + 1);
-    }
-    out + "</tbody></table></div>\n"
 }
 
 /// Formats the table of findings that only some versions of LLVM have.
-fn flips(entries: &[Entry]) -> String {
+fn flips(entries: &[&Entry]) -> Markup {
     let is_flip = |f: &&Finding| f.versions.values().any(|wrong| *wrong) && f.versions.values().any(|wrong| !*wrong);
     let flips: Vec<&Finding> = entries.iter().map(|e| &e.finding).filter(is_flip).collect();
-    if flips.is_empty() {
-        return String::new();
-    }
     let versions: BTreeSet<&String> = flips.iter().flat_map(|f| f.versions.keys()).collect();
-    let heads: String = versions.iter().map(|v| format!("<th>{}</th>", escaped(v))).collect();
-    let mut out = format!(
-        "<h2>Wrong in some versions only</h2>\n<div class=\"wide\"><table><thead><tr><th>finding</th>{heads}</tr></thead><tbody>\n"
-    );
-    for f in flips {
-        let cell = |v: &&String| match f.versions.get(*v) {
-            Some(true) => "<td class=\"bad\">wrong</td>",
-            Some(false) => "<td class=\"good\">not refuted</td>",
-            None => "<td></td>",
-        };
-        let cells: String = versions.iter().map(cell).collect();
-        let signature = escaped(&f.signature);
-        let _ = writeln!(out, "<tr><td><a href=\"#{signature}\">{signature}</a></td>{cells}</tr>");
+    html! {
+        @if !flips.is_empty() {
+            h2 { "Wrong in some versions only" }
+            div.wide { table {
+                thead { tr { th { "finding" } @for version in &versions { th { (version) } } } }
+                tbody { @for f in flips { tr {
+                    td { a href={ "#" (f.signature) } { (f.signature) } }
+                    @for version in &versions {
+                        @match f.versions.get(*version) {
+                            Some(true) => td.bad { "wrong" },
+                            Some(false) => td.good { "not refuted" },
+                            None => td {},
+                        }
+                    }
+                } } }
+            } }
+        }
     }
-    out + "</tbody></table></div>\n"
-}
-
-/// Formats the graph of the function that a finding about MemorySSA names.
-fn memssa_picture(entry: &Entry) -> Option<String> {
-    let module = entry.module.as_ref()?;
-    match &entry.finding.fault {
-        Fault::WrongAnswer(WrongAnswer { question: QuestionKind::Clobber, .. }) | Fault::BrokenShape(_) => {}
-        Fault::WrongAnswer(_)
-        | Fault::Miscompile(_)
-        | Fault::Crash { .. }
-        | Fault::Hang { .. }
-        | Fault::InvalidOutput { .. } => return None,
-    }
-    let f = module.find_function(&entry.finding.function)?;
-    let layout = DataLayout::for_module(module);
-    let analysis = Analysis::new(module, f, &layout, Profile::sound());
-    let mut memssa = MemorySsa::build(&analysis);
-    memssa.ask_walker();
-    Some(svg_text(module, f, &memssa.graph, &ModulePrinter::new(module, Dialect::INTERNAL)))
-}
-
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,135 +1,149 @@
-//! The counts of a campaign, and the profiles' answers about address spaces.
+//! The counts of a campaign and of earlier nights, and the profiles' answers about address spaces.
 
-use super::escaped;
-use crate::alias::matrix::matrix;
+use super::{Night, heat};
+use crate::alias::matrix::{Cell, matrix};
 use crate::answers::AliasResult;
 use crate::finding::Summary;
 use crate::finding::coverage::Reach;
 use crate::finding::summary::QuestionCounts;
 use crate::target::{Profile, Target};
+use maud::{Markup, html};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write as _;
 
 /// Formats a table that scrolls by itself; the first column is text, the others are numbers.
-fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> String {
-    let mut out = String::from("<div class=\"wide\"><table><thead><tr>");
-    for (i, head) in heads.iter().enumerate() {
-        // Writing to a String cannot fail.
-        let _ = write!(out, "<th data-sort{}>{}</th>", if i > 0 { " class=\"n\"" } else { "" }, escaped(head));
+fn table(heads: &[&str], rows: impl IntoIterator<Item = Vec<String>>) -> Markup {
+    html! {
+        div.wide { table {
+            thead { tr { @for (i, head) in heads.iter().enumerate() { th class=[(i > 0).then_some("n")] data-sort { (head) } } } }
+            tbody { @for row in rows { tr { @for (i, cell) in row.iter().enumerate() { td class=[(i > 0).then_some("n")] { (cell) } } } } }
+        } }
     }
-    out += "</tr></thead><tbody>\n";
-    for row in rows {
-        out += "<tr>";
-        for (i, cell) in row.iter().enumerate() {
-            let _ = write!(out, "<td{}>{}</td>", if i > 0 { " class=\"n\"" } else { "" }, escaped(cell));
-        }
-        out += "</tr>\n";
-    }
-    out + "</tbody></table></div>\n"
 }
 
-fn percentage(part: u64, whole: u64) -> String {
+/// Returns a number with its share of the whole, or nothing if the whole is zero.
+pub fn percentage(part: u64, whole: u64) -> String {
     if whole == 0 { String::new() } else { format!("{part} ({:.1}%)", 100.0 * part as f64 / whole as f64) }
 }
 
-/// Formats the section about times, coverage, answers and discarded runs.
-pub fn hunt(s: &Summary) -> String {
-    let times = match s.seconds > 0.0 {
-        true => format!(
-            " in {:.0} s ({:.0} per second; CPU: {:.0} s here, {:.0} s in the oracles)",
-            s.seconds,
-            s.kernels as f64 / s.seconds,
-            s.cpu_self,
-            s.cpu_opt
-        ),
-        false => String::new(), // it has not ended yet
+/// Formats the course of the nights: a bar per night, known findings below, others above, and the numbers.
+pub fn nights(nights: &[Night]) -> Markup {
+    let most = nights.iter().map(|night| night.findings.iter().sum::<usize>()).max().unwrap_or(0).max(1);
+    // The unit of the picture is one finding of the fullest night.
+    let bar = |night: &Night| night.findings.map(|n| 100.0 * n as f64 / most as f64);
+    let row = |night: &Night| {
+        let [known, others] = night.findings.map(|n| n.to_string());
+        let counts = night.counts.as_ref().map_or_else(Default::default, |counts| {
+            [
+                counts.kernels.to_string(),
+                percentage(counts.counted, counts.executions),
+                format!("{:.0}", counts.seconds),
+            ]
+        });
+        [night.name.clone(), others, known].into_iter().chain(counts).collect()
     };
-    let mut out = format!(
-        "<h2>What the hunt did</h2>\n<p>{} kernels{times}; {} executions, {} of them evidence. {} answers were read, \
-        <a href=\"#findings\">{} refuted</a>; {} leads.</p>\n<h3>Questions put to the test</h3>\n",
-        s.kernels,
-        s.executions,
-        percentage(s.counted, s.executions),
-        s.claims,
-        s.refuted,
-        s.leads
-    );
-    let heads = ["question", "asked", "accessed", "of what a run can test", "only usable", "overlapping"];
-    out += &table(
-        &heads,
-        s.by_question.iter().map(|(kind, c)| {
-            let name = kind.name().to_string();
-            let [accessed, usable] = [c.exercised_accessed, c.exercised_usable].map(|n| percentage(n, c.asked));
-            let tested = format!("{:.1}%", s.tested(*kind));
-            vec![name, c.asked.to_string(), accessed, tested, usable, percentage(c.overlapping, c.exercised_accessed)]
-        }),
-    );
-    out += &reach(&s.reach);
-    out += "<h3>Answers by oracle</h3>\n";
-    out += &answers("oracle", &s.precision);
-    if !s.providers.is_empty() {
-        out += "<h3>Answers of the reference, by the provider that decided</h3>\n";
-        out += &answers("provider", &s.providers);
+    html! {
+        @if nights.len() > 1 {
+            h2 { "Nights" }
+            svg.trend viewBox={ "0 0 " (nights.len() * 20) " 104" } role="img" aria-label="findings per night" {
+                @for (i, night) in nights.iter().enumerate() {
+                    @let [known, others] = bar(night);
+                    g { title { (night.name) ": " (night.findings[1]) " findings, " (night.findings[0]) " known" }
+                        rect.known x=(i * 20 + 2) y=(102.0 - known) width="16" height=(known) {}
+                        rect.fresh x=(i * 20 + 2) y=(102.0 - known - others) width="16" height=(others) {}
+                    }
+                }
+            }
+            (table(&["night", "not known", "known", "kernels", "runs that count", "seconds"], nights.iter().map(row)))
+        }
     }
-    if !s.agreement.is_empty() {
-        out += "<h3>Agreement with the reference</h3>\n";
-        out += &table(
-            &["pair", "agree", "differ in precision", "contradict"],
-            s.agreement.iter().map(|(pair, c)| {
-                let counts = [c.same, c.precision, c.contradiction].map(|n| n.to_string());
-                std::iter::once(pair.clone()).chain(counts).collect()
-            }),
-        );
-    }
-    out += "<h3>Discarded</h3>\n";
-    out + &table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()]))
 }
 
-/// Formats the tested questions by pairs of places, by operations and by pipelines. Questions that were never tested
-/// come first.
-fn reach(reach: &Reach) -> String {
-    let row = |names: [&str; 2], t: &QuestionCounts| {
+/// Formats the section about times, coverage, answers and discarded runs.
+pub fn hunt(s: &Summary) -> Markup {
+    let rate = s.kernels as f64 / s.seconds.max(1e-9);
+    let heads = ["question", "asked", "accessed", "of what a run can test", "only usable", "overlapping"];
+    let questions = s.by_question.iter().map(|(kind, c)| {
+        let [accessed, usable] = [c.exercised_accessed, c.exercised_usable].map(|n| percentage(n, c.asked));
+        let tested = format!("{:.1}%", s.tested(*kind));
+        let overlapping = percentage(c.overlapping, c.exercised_accessed);
+        vec![kind.name().to_string(), c.asked.to_string(), accessed, tested, usable, overlapping]
+    });
+    let agreement = s.agreement.iter().map(|(pair, c)| {
+        let counts = [c.same, c.precision, c.contradiction].map(|n| n.to_string());
+        std::iter::once(pair.clone()).chain(counts).collect()
+    });
+    html! {
+        h2 { "What was tried" }
+        p {
+            (s.kernels) " kernels"
+            // A hunt that has not ended yet has no time.
+            @if s.seconds > 0.0 {
+                " in " (format!("{:.0}", s.seconds)) " s (" (format!("{rate:.0}")) " per second; CPU: "
+                (format!("{:.0}", s.cpu_self)) " s here, " (format!("{:.0}", s.cpu_opt)) " s in the oracles)"
+            }
+            "; " (s.executions) " executions, " (percentage(s.counted, s.executions)) " of them evidence. "
+            (s.claims) " answers were read, " a href="#findings" { (s.refuted) " refuted" } "; " (s.leads) " leads."
+        }
+        h3 { "Questions put to the test" }
+        (table(&heads, questions))
+        (heat::map(&s.reach))
+        (reach(&s.reach))
+        h3 { "Answers by oracle" }
+        (answers("oracle", &s.precision))
+        @if !s.providers.is_empty() {
+            h3 { "Answers of the reference, by the provider that decided" }
+            (answers("provider", &s.providers))
+        }
+        @if !s.agreement.is_empty() {
+            h3 { "Agreement with the reference" }
+            (table(&["pair", "agree", "differ in precision", "contradict"], agreement))
+        }
+        @if !s.discarded.is_empty() {
+            h3 { "Discarded" }
+            (table(&["reason", "times"], s.discarded.iter().map(|(why, n)| vec![why.clone(), n.to_string()])))
+        }
+    }
+}
+
+/// Formats the pairs of places that were never asked about, and the tested questions by operations and by pipelines.
+/// Questions that were never tested come first.
+fn reach(reach: &Reach) -> Markup {
+    let (pairs, never) = reach.pairs();
+    let unasked: Vec<String> =
+        never.iter().filter(|(.., n)| *n == 0).map(|(a, b, _)| format!("{a} with {b}")).collect();
+    let operations =
+        reach.operations.iter().flat_map(|(kind, all)| all.iter().map(move |(word, t)| ([kind.as_str(), word], t)));
+    let pipelines = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], t));
+    html! {
+        @if pairs > 0 {
+            p { (pairs - never.len()) " of " (pairs) " pairs of places that pointers come from were accessed." }
+            details { summary { (unasked.len()) " pairs were never asked about" } p { (unasked.join("; ")) } }
+        }
+        @if !reach.operations.is_empty() {
+            details {
+                summary { "Which operations other questions are about" }
+                (untested_first(operations.collect(), &["question", "operation", "asked", "accessed", "overlapping"]))
+            }
+        }
+        @if !reach.pipelines.is_empty() {
+            h3 { "Pipelines" }
+            (untested_first(pipelines.collect(), &["pipeline", "kernels", "compared", "changed the kernel"]))
+        }
+    }
+}
+
+fn untested_first(mut rows: Vec<([&str; 2], &QuestionCounts)>, heads: &[&str]) -> Markup {
+    rows.sort_by_key(|(_, t)| (t.exercised_accessed > 0, std::cmp::Reverse(t.asked)));
+    let row = |(names, t): ([&str; 2], &QuestionCounts)| {
         let names = names.into_iter().filter(|name| !name.is_empty()).map(String::from);
         let met = [percentage(t.exercised_accessed, t.asked), percentage(t.overlapping, t.exercised_accessed)];
         names.chain([t.asked.to_string()]).chain(met).collect()
     };
-    let sorted = |mut rows: Vec<([&str; 2], &QuestionCounts)>, heads: &[&str]| {
-        rows.sort_by_key(|(_, t)| (t.exercised_accessed > 0, std::cmp::Reverse(t.asked)));
-        table(heads, rows.iter().map(|(names, t)| row(*names, t)))
-    };
-    let nested = |of: &'_ BTreeMap<String, BTreeMap<String, QuestionCounts>>, heads: &[&str]| {
-        let rows = of.iter().flat_map(|(a, all)| all.iter().map(move |(b, t)| ([a.as_str(), b.as_str()], t)));
-        sorted(rows.collect(), heads)
-    };
-    let mut out = String::new();
-    let (pairs, never) = reach.pairs();
-    if pairs > 0 {
-        let unasked: Vec<String> =
-            never.iter().filter(|(.., n)| *n == 0).map(|(a, b, _)| format!("{a} with {b}")).collect();
-        let _ = write!(
-            out,
-            "<h3>Where the pointers of alias questions come from</h3>\n<p>{} of {pairs} pairs of places were accessed.</p>\n\
-            <details><summary>{} pairs were never asked about</summary><p>{}</p></details>\n",
-            pairs - never.len(),
-            unasked.len(),
-            escaped(&unasked.join("; "))
-        );
-        out += &nested(&reach.places, &["one", "the other", "asked", "accessed", "overlapping"]);
-    }
-    if !reach.operations.is_empty() {
-        out += "<h3>Which operations other questions are about</h3>\n";
-        out += &nested(&reach.operations, &["question", "operation", "asked", "accessed", "overlapping"]);
-    }
-    if !reach.pipelines.is_empty() {
-        out += "<h3>Pipelines</h3>\n";
-        let rows = reach.pipelines.iter().map(|(text, t)| ([text.as_str(), ""], t)).collect();
-        out += &sorted(rows, &["pipeline", "kernels", "compared", "changed the kernel"]);
-    }
-    out
+    table(heads, rows.into_iter().map(row))
 }
 
 /// Formats the table of how often an oracle or provider gave each answer.
-fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> String {
+fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Markup {
     let answers: BTreeSet<&str> = counts.values().flat_map(BTreeMap::keys).map(String::as_str).collect();
     let heads: Vec<&str> = std::iter::once(who).chain(answers.iter().copied()).collect();
     let row = |(name, counts): (&String, &BTreeMap<String, u64>)| {
@@ -141,23 +155,24 @@ fn answers(who: &str, counts: &BTreeMap<String, BTreeMap<String, u64>>) -> Strin
 }
 
 /// Formats the table of each profile's answers about two pointers if only their address spaces are known.
-pub fn spaces() -> String {
+pub fn spaces() -> Markup {
     let names = ["llvm-15", "llvm-16", "llvm-19", "llvm-22", "sound"];
-    let profiles: Vec<&Profile> = names.iter().filter_map(|name| Profile::named(name).ok()).collect();
-    let mut out = String::from(
-        "<h2>Address spaces</h2>\n<p>May pointers of two spaces of NVPTX overlap, if nothing else is known? As each release answers, and as \
-        it is sound.</p>\n",
-    );
-    let all: Vec<_> = profiles.iter().map(|p| matrix(p, Target::Nvptx64, 70)).collect();
-    let Some(first) = all.first() else { return String::new() };
+    let profiles = names.iter().filter_map(|name| Profile::named(name).ok());
+    let all: Vec<Vec<Cell>> = profiles.map(|p| matrix(p, Target::Nvptx64, 70)).collect();
     let heads: Vec<&str> = std::iter::once("spaces").chain(names).collect();
-    let rows = first.iter().enumerate().filter(|(_, c)| c.a.0 <= c.b.0).map(|(i, cell)| {
-        let word = |cells: &Vec<crate::alias::matrix::Cell>| match cells[i].answer {
+    let cells = all.first().map_or(&[][..], Vec::as_slice);
+    let rows = cells.iter().enumerate().filter(|(_, c)| c.a.0 <= c.b.0).map(|(i, cell)| {
+        let word = |cells: &Vec<Cell>| match cells[i].answer {
             AliasResult::NoAlias => "NoAlias".to_string(),
             _ => "may".to_string(),
         };
         std::iter::once(format!("{} and {}", cell.a.0, cell.b.0)).chain(all.iter().map(word)).collect()
     });
-    out += &table(&heads, rows);
-    out
+    html! {
+        details {
+            summary { "May pointers of two address spaces of NVPTX overlap, if nothing else is known?" }
+            p { "As each release answers, and as it is sound." }
+            (table(&heads, rows))
+        }
+    }
 }

@@ -93,18 +93,18 @@ pub struct MemoryLocation {
 pub struct AskedLocation {
     /// The pointer and the size, of any kind.
     pub loc: MemoryLocation,
-    /// The instruction whose metadata the location has; `None`: it has none.
+    /// The instruction whose metadata the location uses; `None` if the location has no metadata.
     pub by: Option<InstId>,
 }
 
 /// For which values of two pointers an answer holds.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum AskedWhen {
-    /// For values that are valid at one moment.
+    /// For values of both pointers at the same time.
     Together,
-    /// For values of any two iterations as well (`MayBeCrossIteration`).
+    /// Also for values of different iterations (`MayBeCrossIteration`).
     AcrossIterations,
-    /// For values that are valid at one moment, at an execution of this instruction.
+    /// For values of both pointers at one execution of this instruction.
     At(InstId),
 }
 

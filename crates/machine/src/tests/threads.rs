@@ -310,7 +310,7 @@ fn a_store_behind_equal_stores_is_defined_again() {
     assert_eq!(ends(&format!("{first}\nBAR")), "race", "9 beside 7");
 }
 
-/// This holds only for plain stores. Volatile stores, too narrow atomic stores, and memory intrinsics race.
+/// Only plain stores may race so. Volatile stores, atomic stores with too narrow scopes, and memory intrinsics race.
 #[test]
 fn equal_stores_of_other_kinds_race() {
     let ends = |text: String| outcome(&text, vec![object(16)], 3);

@@ -1,49 +1,69 @@
-//! `hunt --resume` and `nightly --resume`: the options of the hunt in the folder, which the command need not repeat.
+//! The options that a command need not repeat: those of the hunt that it continues (`--resume`), or of
+//! `aliasmith.toml`. Options of the command replace them.
 
 use super::hunt::HuntArgs;
-use super::{Cli, Verb, usage};
+use super::output::{Failure, note};
+use super::{Cli, Verb, config, usage};
 use aliasmith::hunt::store::Store;
 use clap::{Arg, Command, CommandFactory as _};
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-/// The options that do not affect what a hunt finds.
+/// The options that do not affect what a hunt finds, so a resumed hunt does not take them over.
 const ASIDE: [&str; 10] = ["out", "jobs", "resume", "junit", "sarif", "html", "json", "quiet", "verbose", "baseline"];
 
 /// Groups of options that exclude each other.
 const GROUPS: [&[&str]; 3] = [&["kernels", "minutes", "seeds"], &["known", "no_known"], &["only", "mutate"]];
 
-/// An option as it stands in a command line, with its value.
+/// An option on a command line, with its value.
 struct Item {
-    /// The name by which clap knows the option; empty for a word that is no option.
+    /// The id of the option in clap; empty if the word is no option.
     id: String,
     words: Vec<String>,
 }
 
-/// Returns the command with the options of the hunt that it continues, if it continues one. Options of the command
-/// replace those of the folder. Returns the exit code if both do not fit.
-pub fn with_stored_options(mut cli: Cli) -> Result<Cli, ExitCode> {
-    let Some(args) = hunt_of(&mut cli) else { return Ok(cli) };
-    let command = Cli::command();
-    let (verb, given) = given(&command);
-    let state = if args.resume { Store::state(&args.folder()).ok().flatten() } else { None };
-    let stored = state.map_or_else(Vec::new, |state| state.args);
-    let is_replaced = |stored: &Item| {
-        let group = GROUPS.into_iter().find(|group| group.contains(&stored.id.as_str()));
-        given.iter().any(|item| item.id == stored.id || group.is_some_and(|group| group.contains(&item.id.as_str())))
+/// Returns the command with the options that it need not repeat. Returns the exit code if both do not fit.
+pub fn with_defaults(mut cli: Cli) -> Result<Cli, ExitCode> {
+    let mut words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let defaults = match hunt_of(&mut cli).filter(|args| args.resume) {
+        Some(args) => Store::state(&args.folder()).ok().flatten().map_or_else(Vec::new, |state| state.args),
+        None => match config::options(&cli) {
+            Ok(words) => words,
+            Err(Failure::Message(text)) => {
+                note(&text);
+                return Err(ExitCode::from(2));
+            }
+            Err(Failure::ClosedPipe) => return Err(ExitCode::SUCCESS),
+        },
     };
-    let kept: Vec<Item> = items(&stored, &command, &verb).into_iter().filter(|item| !is_replaced(item)).collect();
+    if defaults.is_empty() && hunt_of(&mut cli).is_none() {
+        return Ok(cli);
+    }
+    let command = Cli::command();
+    let text: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    let Some(at) = verb_of(&text, &command) else { return Ok(cli) };
+    let verb = words.remove(at).to_string_lossy().into_owned();
+    let given = items(&[&text[..at], &text[at + 1..]].concat(), &command, &verb);
+    let is_replaced = |default: &Item| {
+        let group = GROUPS.into_iter().find(|group| group.contains(&default.id.as_str()));
+        given.iter().any(|item| item.id == default.id || group.is_some_and(|group| group.contains(&item.id.as_str())))
+    };
+    // The file of a project also has options of other verbs.
+    let is_option = |item: &Item| !item.id.is_empty();
+    let mut kept = items(&defaults, &command, &verb);
+    kept.retain(|item| is_option(item) && !is_replaced(item));
     if !kept.is_empty() {
-        let all = ["aliasmith".to_string(), verb.clone()].into_iter().chain(words(&kept)).chain(words(&given));
-        cli = super::parse(all.map(Into::into)).map_err(|e| usage(&e))?;
+        let first = ["aliasmith".to_string(), verb].into_iter().chain(flat(&kept)).map(OsString::from);
+        cli = super::parse(first.chain(words)).map_err(|e| usage(&e))?;
     }
     if let Some(args) = hunt_of(&mut cli) {
-        let lasting = given.into_iter().filter(|item| !ASIDE.contains(&item.id.as_str()));
-        args.words = words(&kept.into_iter().chain(lasting).collect::<Vec<_>>());
+        let lasts = |item: &Item| !ASIDE.contains(&item.id.as_str());
+        args.words = flat(&kept.into_iter().chain(given).filter(lasts).collect::<Vec<_>>());
     }
     Ok(cli)
 }
 
-/// Returns the options of a hunt.
+/// Returns the hunt options of the command, if it has any.
 fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     match &mut cli.verb {
         Verb::Hunt(args) => Some(args),
@@ -52,20 +72,23 @@ fn hunt_of(cli: &mut Cli) -> Option<&mut HuntArgs> {
     }
 }
 
-/// Returns the verb and the other words of the running command.
-fn given(command: &Command) -> (String, Vec<Item>) {
-    let mut words: Vec<String> = std::env::args().skip(1).collect();
-    let is_verb = |word: &String| ["hunt", "nightly"].contains(&word.as_str());
-    let verb = words.iter().position(is_verb).map_or_else(|| "hunt".to_string(), |at| words.remove(at));
-    let items = items(&words, command, &verb);
-    (verb, items)
+/// Returns the place of the verb among the words of a command.
+fn verb_of(words: &[String], command: &Command) -> Option<usize> {
+    let mut at = 0;
+    for item in items(words, command, "") {
+        if item.id.is_empty() && command.find_subcommand(&item.words[0]).is_some() {
+            return Some(at);
+        }
+        at += item.words.len();
+    }
+    None
 }
 
-fn words(items: &[Item]) -> Vec<String> {
+fn flat(items: &[Item]) -> Vec<String> {
     items.iter().flat_map(|item| item.words.clone()).collect()
 }
 
-/// Splits words of a command line into options with their values.
+/// Splits the words of a command line into options with their values.
 fn items(words: &[String], command: &Command, verb: &str) -> Vec<Item> {
     let verb = command.find_subcommand(verb);
     let args: Vec<&Arg> = command.get_arguments().chain(verb.into_iter().flat_map(Command::get_arguments)).collect();
