@@ -9,8 +9,8 @@ use crate::confirmation::blame::or_none;
 use crate::confirmation::unconfirmed::Unconfirmed;
 use crate::evaluation::assess::Run;
 use crate::evaluation::panel::{Panel, Pipeline};
-use crate::finding::describe::inputs;
-use crate::finding::{About, BrokenShape, Fault, Finding, HeardBy, Miscompile, Passes, WrongAnswer};
+use crate::finding::describe::{inputs, last_write};
+use crate::finding::{About, BrokenShape, Fault, Finding, HeardBy, Miscompile, Passes, WitnessRecord, WrongAnswer};
 use crate::ir::Module;
 use crate::memssa::shape::ShapeRule;
 use crate::oracle::pipeline_spelling::spelled;
@@ -148,9 +148,9 @@ fn list(
     } else {
         format!(" {}", panel.ask.llvm_options.join(" "))
     };
-    let mut list = Vec::new();
+    let (module, mut list) = (about.module, Vec::new());
     for (oracle, trial) in trials.iter().filter(|(_, t)| how.is_shown_by(t)) {
-        let Some((fault, function)) = describe_fault(panel, how, trial, pipeline, run) else { continue };
+        let Some((fault, function)) = describe_fault(panel, how, trial, pipeline, (module, run)) else { continue };
         let given = match &panel.oracles[*oracle] {
             Oracle::Opt(opt) => spelled(&pipeline.given, opt.manifest.major),
             Oracle::Reference => (&*pipeline.given).into(),
@@ -173,7 +173,7 @@ fn describe_fault<'a>(
     how: &PipelineFailure,
     trial: &'a Trial,
     pipeline: &Pipeline,
-    run: &Run,
+    (module, run): (&Module, &Run),
 ) -> Option<((Fault, String), Option<&'a String>)> {
     let passes = pipeline.text.clone();
     Some(match (how, &trial.tried) {
@@ -199,7 +199,9 @@ fn describe_fault<'a>(
         _ => {
             let found = miscompiled(trial)?;
             let (difference, passes) = (found.kind, Passes::Stock(passes));
-            let fault = Fault::Miscompile(Miscompile { difference, passes, witness: inputs(&run.setup) });
+            let last = found.byte.and_then(|byte| last_write(module, (run.entry, &run.setup), byte, &panel.options));
+            let witness = WitnessRecord { events: last.into_iter().collect(), ..inputs(&run.setup) };
+            let fault = Fault::Miscompile(Miscompile { difference, passes, witness });
             ((fault, found.detail.clone()), None)
         }
     })
